@@ -1,5 +1,6 @@
-// Without libFuzzer a fuzz target only replays: every file named on the command line, and every file
-// in the folders named there. So what a fuzzer once found stays found in each ordinary test run.
+// Without libFuzzer a fuzz target only replays: every file named on the command line, and every
+// file in the folders named there. So what a fuzzer once found stays found in each ordinary test
+// run.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

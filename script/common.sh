@@ -3,6 +3,7 @@
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root" || exit 2
+# shellcheck disable=SC2034
 jobs=$(nproc 2>/dev/null || echo 2)
 
 # A newer Node than Debian's, if script/bootstrap had to bring one.
@@ -48,12 +49,17 @@ newest_llvm() {
   return 1
 }
 
+# newer A B: whether A has changed since B was written, or B is not there.
+newer() {
+  [ ! -e "$2" ] || [ -n "$(find "$1" -newer "$2" 2>/dev/null)" ]
+}
+
 # build PRESET [TARGET…]: configures when there is need and builds.
 build() {
   preset=$1
   shift
   # Ninja runs CMake again by itself when a CMake file or a list of sources changes.
-  if [ ! -f "build/$preset/build.ninja" ] || [ CMakePresets.json -nt "build/$preset/build.ninja" ]; then
+  if newer CMakePresets.json "build/$preset/build.ninja"; then
     cmake --preset "$preset" --log-level=WARNING
     touch "build/$preset/build.ninja"
   fi
