@@ -1,0 +1,96 @@
+#pragma once
+// What a table agreed on, compiled once into tables that the engine looks things up in.
+
+#include <array>
+#include <vector>
+
+#include "engine/options.h"
+#include "engine/refusal.h"
+#include "engine/state.h"
+
+namespace penult {
+
+/// Bits of `CardEffect::bits`: what happens when a card is laid. A card without bits is a plain one.
+enum EffectBit : uint8_t {
+  kSkips = 1,        ///< the next player loses the turn at once (nobody may answer)
+  kReverses = 2,
+  kPends = 4,        ///< `pending` and `amount` face the next player
+  kMovesHands = 8,   ///< a rule's `hands_move` hook acts
+  kIsBlack = 16,     ///< a color is named
+  kAfterEffect = 32, ///< a rule's `card_laid` hook acts after the color is set
+};
+
+struct CardEffect {
+  uint8_t bits = 0;
+  uint8_t amount = 0;
+  Pending pending = Pending::kNone;
+};
+
+/// How a card answers what is pending (section 4, general precedence).
+enum class AnswerAs : uint8_t { kNone, kCover, kStack, kDeflect, kEscape };
+enum class AnswerFit : uint8_t { kAnyColor, kCurrentColor, kIdentical };
+struct Answer {
+  AnswerAs as = AnswerAs::kNone;
+  AnswerFit fit = AnswerFit::kAnyColor;
+  Reason misfit = Reason::kNone;  ///< the refusal where `fit` fails
+};
+
+inline constexpr int kSymbols = 20;
+
+struct Rules {
+  Options options;
+
+  CardSet deck;
+  std::array<Kind, kFaces> kind_of_face{};
+  /// By current color (`kNone` included) and symbol of the top card: the faces that fit (PLAY-01 … PLAY-05).
+  std::array<std::array<FaceMask, kSymbols>, kColors + 1> playable{};
+  FaceMask black = 0;                    ///< faces without a color of their own
+  FaceMask draw_four = 0;                ///< faces of the Wild Draw Four
+  std::array<CardEffect, kFaces> effect{};
+  std::array<FaceMask, 6> point_planes{};  ///< bit i of a card's points, as faces
+
+  std::array<std::array<Answer, kSymbols>, kPendingKinds> answers{};  ///< by pending effect and answering symbol
+  std::array<Reason, kPendingKinds> unanswerable{};                  ///< why another card is no answer
+  FaceMask jumpable = 0;                 ///< faces on which an identical card may be laid out of turn
+  bool jump_by_others = false;           ///< jump_in
+  bool jump_by_author = false;           ///< twins
+  bool jump_adds = false;                ///< a jumped draw card adds to what is pending (HOUSE-JUMP-04)
+
+  uint8_t uno_penalty = 2;
+  uint8_t challenge_extra = 2;
+};
+
+struct Compiled {
+  Rules rules;
+  /// Empty when the mix can be played. Otherwise every conflict and every option that is not playable yet, each with its rule's ID.
+  std::vector<OptionError> errors;
+};
+
+/// Derives the tables. `seats` (0 = not known yet) is checked against DECK-07.
+Compiled compile(const Options& options, int seats = 0);
+
+/// A preset by name (section 7), or what is wrong with the name.
+struct PresetInfo {
+  std::string_view name;
+  std::string_view base;         ///< the preset it differs from; empty for `classic-108`
+  std::string_view differences;  ///< "option=value …" against `base`
+  std::string_view source;       ///< which seed or reference
+};
+std::span<const PresetInfo> preset_table();
+OptionError load_preset(std::string_view name, Options& options);
+
+constexpr Kind kind_of(const Rules& rules, Card card) { return rules.kind_of_face[size_t(face_of(card))]; }
+inline Kind top_kind(const Rules& rules, const State& state) {
+  return state.top == kNoCard ? kNoKind : kind_of(rules, state.top);
+}
+/// All faces of a kind in this deck.
+FaceMask faces_of(const Rules& rules, Kind kind);
+/// The lowest card of `kind` in `set`, or `kNoCard`.
+Card find_card(const Rules& rules, CardSet set, Kind kind);
+int count_of(const Rules& rules, CardSet set, Kind kind);
+/// The kinds of a set in canonical order (colors, then symbols, then black cards), equal ones in a row.
+std::vector<Kind> kinds_of(const Rules& rules, CardSet set);
+/// Points of a set of cards (SCORE-02 … SCORE-04).
+int points_of(const Rules& rules, CardSet set);
+
+}  // namespace penult

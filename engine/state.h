@@ -1,0 +1,117 @@
+#pragma once
+// Everything that a round of the game remembers.
+
+#include <type_traits>
+
+#include "engine/card.h"
+
+namespace penult {
+
+/// A set of seats, bit s = seat s.
+using SeatMask = uint16_t;
+constexpr SeatMask seat_bit(Seat seat) { return SeatMask(1u << seat); }
+
+/// What the table waits for. Kept as a stack of four-bit entries in `State::steps`: the top is awaited, what lies under it comes after.
+enum class Step : uint8_t {
+  kOver,      ///< the round has ended
+  kTurn,      ///< `actor` plays or draws
+  kDrawn,     ///< `actor` plays or keeps the card just drawn
+  kRespond,   ///< `target` takes, challenges or answers what is pending
+  kNameColor, ///< `chooser` names the color (starter Wild, after Shuffle Hands)
+  kSwap,      ///< `chooser` picks whom to trade hands with (seven)
+  kExchange,  ///< `chooser` picks whom to exchange a card with (five)
+  kGive,      ///< both sides of an exchange choose the card they give
+  kPick,      ///< `chooser` picks a face-down card of `partner`
+  kSlap,      ///< everybody in `outstanding` lays the hand on the pile
+  kReady,     ///< everybody in `outstanding` sorts the new cards
+  kConfirm,   ///< honour mode: the last card lies until nobody objects
+  kSettle,    ///< the round ends as soon as this is reached
+};
+
+enum class Pending : uint8_t { kNone, kSkip, kDrawTwo, kDrawFour, kDrawMany };
+inline constexpr int kPendingKinds = 5;
+
+/// How a round ended.
+enum class Ending : uint8_t { kOpen, kWon, kBlocked, kVoid };
+
+/// Bits of `State::flags`.
+enum Flag : uint8_t {
+  kStarterOnTop = 1,      ///< nobody laid the top card (START-08)
+  kTurnWindow = 2,        ///< no turn has begun since the top card was laid (M-5)
+  kJumpWindow = 4,        ///< the top card may be jumped on
+  kWrongCard = 8,         ///< honour mode: the top card did not fit
+  kGuilty = 16,           ///< the pending +4 was laid against WD4-01
+  kDeflected = 32,        ///< the pending effect came back by a Reverse
+  kCovered = 64,          ///< the pending effect answers another one
+};
+
+/// Flat, trivially copyable, no pointers. Its first 128 bytes hold all there is for up to four players (`copy_state`).
+struct State {
+  uint32_t steps = 0;        ///< stack of `Step`, four bits each, the lowest is the top
+  SeatMask active = 0;       ///< seats still in the round
+  SeatMask uno_owed = 0;     ///< laid the penultimate card, have not called, window open (UNO-07)
+  SeatMask uno_said = 0;     ///< said UNO: for the one card held, or early with two (UNO-08)
+  SeatMask outstanding = 0;  ///< of whom `kSlap`, `kReady` or `kGive` still waits
+  uint8_t seats = 0;         ///< seats dealt in, 2 … 10
+  Seat dealer = 0;
+  Seat actor = 0;            ///< who moves at `kTurn` and `kDrawn`
+  uint8_t direction = 0;     ///< 0 clockwise, 1 counterclockwise
+  Color color = Color::kNone;
+  Card top = kNoCard;
+  Seat laid_by = kNobody;    ///< who laid the top card
+  uint8_t flags = 0;         ///< `Flag`
+  Pending pending = Pending::kNone;
+  uint8_t amount = 0;        ///< cards the target faces (0 for a Skip)
+  uint8_t chain = 0;         ///< +4s stacked (HOUSE-STACK-06)
+  Seat author = kNobody;     ///< whose card is pending
+  Seat target = kNobody;     ///< who faces it
+  Card drawn = kNoCard;      ///< the card just drawn, at `kDrawn`
+  uint8_t passes = 0;        ///< turns in a row in which nothing could be drawn (PILE-04)
+  Seat chooser = kNobody;
+  Seat partner = kNobody;    ///< the other side of an exchange
+  Seat finisher = kNobody;   ///< who has laid the last card while something is pending (END-04)
+  Seat winner = kNobody;
+  Ending ending = Ending::kOpen;
+  Seat silence = kNobody;    ///< whose two is out (HOUSE-SIL-01)
+  uint8_t finished = 0;      ///< entries of `order`
+  uint64_t order = 0;        ///< who is out, first in the low four bits (HOUSE-LAST-01)
+  CardSet draw;              ///< the draw pile; its order, if it has one, lies with the card source
+  CardSet hands[kMaxSeats];
+  uint32_t stages[2] = {};   ///< four bits a seat: stages left (HOUSE-R7-01)
+
+  bool operator==(const State&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 256);
+
+constexpr Step step_of(const State& state) { return Step(state.steps & 15); }
+constexpr void push_step(State& state, Step step) { state.steps = state.steps << 4 | uint32_t(step); }
+constexpr void pop_step(State& state) { state.steps >>= 4; }
+constexpr void replace_step(State& state, Step step) { state.steps = (state.steps & ~15u) | uint32_t(step); }
+constexpr bool has_flag(const State& state, uint8_t flag) { return (state.flags & flag) != 0; }
+constexpr bool is_active(const State& state, Seat seat) { return (state.active >> seat & 1) != 0; }
+
+/// The next active seat after `seat` in `direction`; `seat` itself need not be active.
+constexpr Seat next_seat(SeatMask active, Seat seat, uint8_t direction) {
+  const uint32_t twice = uint32_t(active) | uint32_t(active) << 16;
+  if (direction == 0) return Seat((uint32_t(std::countr_zero(twice >> (seat + 1))) + seat + 1) & 15);
+  return Seat((31 - std::countl_zero(twice & ((1u << (seat + 16)) - 1))) & 15);
+}
+constexpr Seat next_seat(const State& state, Seat seat) {
+  return next_seat(state.active, seat, state.direction);
+}
+
+/// Whom the table waits for, one seat; `kNobody` where it waits for several (`outstanding`), for the referee, or for no one.
+constexpr Seat awaited_seat(const State& state) {
+  switch (step_of(state)) {
+    case Step::kTurn:
+    case Step::kDrawn: return state.actor;
+    case Step::kRespond: return state.target;
+    case Step::kNameColor:
+    case Step::kSwap:
+    case Step::kExchange:
+    case Step::kPick: return state.chooser;
+    default: return kNobody;
+  }
+}
+
+}  // namespace penult
