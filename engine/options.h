@@ -83,6 +83,8 @@ struct OptionError {
 
 /// Sets `name` to `value` ("on", "7", "next_draws(3)"); an unknown name or value is refused and changes nothing.
 OptionError set_option(Options& options, std::string_view name, std::string_view value);
+/// Sets all of "option=value option=value …"; one that cannot be set, or is named twice, is refused and changes nothing.
+OptionError set_options(Options& options, std::string_view assignments);
 /// The value of `name` as text; `name` must exist.
 std::string option_value(const Options& options, std::string_view name);
 /// "name=value" for each option that differs from `base`, in table order.
