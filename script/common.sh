@@ -60,7 +60,7 @@ build() {
   shift
   # Ninja runs CMake again by itself when a CMake file or a list of sources changes.
   if newer CMakePresets.json "build/$preset/build.ninja"; then
-    cmake --preset "$preset" --log-level=WARNING
+    cmake --preset "$preset" --log-level=WARNING >/dev/null
     touch "build/$preset/build.ninja"
   fi
   if [ $# -gt 0 ]; then
