@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { setLang } from './i18n';
+import { loadPrefs, prefs } from './prefs';
+import { startRouting } from './route';
+import { App } from './view/app';
+
+loadPrefs();
+startRouting();
+const root = document.getElementById('app');
+void setLang(prefs.value.lang).then(() => root && render(<App />, root));

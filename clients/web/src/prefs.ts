@@ -1,0 +1,74 @@
+// What the device remembers: the settings, the name, and the secrets of the seats held.
+
+import { effect, signal } from '@preact/signals';
+import { detectLang, type Lang } from './i18n';
+
+export interface Prefs {
+  name: string;
+  lang: Lang;
+  theme: 'auto' | 'light' | 'dark';
+  size: 's' | 'm' | 'l';
+  letters: boolean;
+  keys: boolean;
+  sort: boolean;
+}
+
+export interface Ticket {
+  secret: string;
+  name: string;
+  at: number;
+}
+
+const kMostTickets = 12;
+
+/** Private windows and full disks refuse storage; the table works without it until the page is closed. */
+function read<T extends object>(key: string, fallback: T): T {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return value && typeof value === 'object' ? { ...fallback, ...(value as Partial<T>) } : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing to do: what is shown stays right, only the memory is lost.
+  }
+}
+
+export const prefs = signal<Prefs>({
+  name: '', lang: 'en', theme: 'auto', size: 'm', letters: false, keys: true, sort: true,
+});
+
+export const tickets = signal<Record<string, Ticket>>({});
+
+export function loadPrefs(): void {
+  prefs.value = read('penult.prefs', { ...prefs.value, lang: detectLang(navigator.languages) });
+  tickets.value = read<Record<string, Ticket>>('penult.seats', {});
+  effect(() => write('penult.prefs', prefs.value));
+  effect(() => write('penult.seats', tickets.value));
+  effect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = prefs.value.theme;
+    root.dataset.size = prefs.value.size;
+  });
+}
+
+export const set = (change: Partial<Prefs>): void => {
+  prefs.value = { ...prefs.value, ...change };
+};
+
+export function keepTicket(code: string, secret: string, name: string): void {
+  if (tickets.value[code]?.secret === secret) return;
+  const all = Object.entries({ ...tickets.value, [code]: { secret, name, at: Date.now() } });
+  all.sort((a, b) => b[1].at - a[1].at);
+  tickets.value = Object.fromEntries(all.slice(0, kMostTickets));
+}
+
+export function dropTicket(code: string): void {
+  const { [code]: _, ...rest } = tickets.value;
+  tickets.value = rest;
+}

@@ -1,0 +1,223 @@
+// The contract with the server, exactly as docs/protocol.md says it. Types only: nothing here runs.
+
+export type Color = 'red' | 'yellow' | 'green' | 'blue';
+/** `R7` `YS` `GR` `B+2` `W` `W4` `SH` `CU` `BL` `DP1` `DP2` */
+export type Card = string;
+export type Seat = number;
+export type Level = 'random' | 'simple';
+export type Phase = 'lobby' | 'play' | 'round_over' | 'match_over';
+export type Options = Record<string, string>;
+
+export type Verb =
+  | 'play' | 'jump' | 'draw' | 'keep' | 'take' | 'challenge' | 'color' | 'uno' | 'catch' | 'accuse'
+  | 'swap' | 'exchange' | 'give' | 'pick' | 'slap' | 'ready' | 'confirm';
+
+export interface Action {
+  do: Verb;
+  card?: Card;
+  color?: Color;
+  uno?: boolean;
+  /** `null`: nobody */
+  seat?: Seat | null;
+  number?: number;
+}
+
+/** What the server lists as legal: an action, with the colors of a black card gathered. */
+export interface Legal extends Action {
+  colors?: Color[];
+}
+
+export interface SeatView {
+  name: string;
+  kind: 'human' | 'bot';
+  level?: Level;
+  online: boolean;
+  away: boolean;
+  bot_plays: boolean;
+  score: number;
+  cards: number;
+  said_uno: boolean;
+  catchable: boolean;
+  out: boolean;
+}
+
+export type PendingKind = 'draw_two' | 'draw_four' | 'draw_ten' | 'skip';
+
+export interface Pending {
+  kind: PendingKind;
+  amount: number;
+  author: Seat;
+  target: Seat;
+  challenge: null | { guilty: number; innocent: number };
+}
+
+export interface You {
+  hand: Card[];
+  drawn: Card | null;
+  may_uno: boolean;
+  may_uno_with: boolean;
+  legal: Legal[];
+}
+
+export type Awaits =
+  | 'turn' | 'drawn' | 'respond' | 'color' | 'target' | 'give' | 'slap' | 'ready' | 'confirm' | 'none';
+
+export interface Round {
+  dealer: Seat;
+  awaits: Awaits;
+  turn: Seat;
+  next: Seat;
+  direction: 'clockwise' | 'counterclockwise';
+  top: Card;
+  color: Color | null;
+  starter: boolean;
+  laid_by: Seat | null;
+  pile: number;
+  discard: number;
+  pending: null | Pending;
+  jumpable: boolean;
+  reaction_ends_in: number;
+  you?: null | You;
+}
+
+export interface Result {
+  winner: Seat | null;
+  void: boolean;
+  points: number[];
+  totals: number[];
+  hands: Card[][];
+  /** What each card of `hands` counts. Shown where the server sends it; the client knows no values. */
+  values?: number[][];
+  ready: boolean[];
+  next_in: number;
+  match_winners: null | Seat[];
+  ranking: null | Seat[];
+}
+
+export interface View {
+  phase: Phase;
+  code: string;
+  host: Seat;
+  you: Seat | null;
+  watchers: number;
+  round_number: number;
+  target: number;
+  rules: { preset: string; options: Options };
+  seats: SeatView[];
+  round: null | Round;
+  clock: null | { seat: Seat; ends_in: number };
+  result: null | Result;
+}
+
+export type EventName =
+  | 'joined' | 'left' | 'online' | 'offline' | 'bot_on' | 'bot_off' | 'rules' | 'cut' | 'dealt' | 'starter'
+  | 'played' | 'drew' | 'kept' | 'skipped' | 'reversed' | 'pending' | 'challenged' | 'color' | 'uno' | 'caught'
+  | 'accused' | 'withdrawn' | 'reshuffled' | 'turn' | 'swapped' | 'rotated' | 'exchanged' | 'hands_shuffled'
+  | 'slapped' | 'readied' | 'left_round' | 'finished' | 'round_over' | 'match_over';
+
+export type Why =
+  | 'turn' | 'penalty' | 'challenge' | 'uno' | 'wrong_card' | 'false_call' | 'starter' | 'hint' | (string & {});
+
+export interface TableEvent {
+  n: number;
+  e: EventName;
+  seat?: Seat;
+  name?: string;
+  card?: Card;
+  cards?: Card[];
+  count?: number;
+  color?: Color;
+  why?: Why;
+  jump?: boolean;
+  uno?: boolean;
+  answer?: 'cover' | 'stack' | 'deflect' | 'escape';
+  returned?: boolean;
+  direction?: Round['direction'];
+  kind?: PendingKind;
+  amount?: number;
+  author?: Seat;
+  target?: Seat;
+  accused?: Seat;
+  guilty?: boolean;
+  dealer?: Seat;
+  draws?: { seat: Seat; card: Card }[];
+  preset?: string;
+  options?: Options;
+  winner?: Seat | null;
+  winners?: Seat[];
+  ranking?: Seat[];
+  points?: number[];
+  totals?: number[];
+  void?: boolean;
+}
+
+export interface Hello {
+  t: 'hello';
+  v: 1;
+  name: string;
+  secret: string | null;
+  last: number;
+  lang: string;
+  watch: boolean;
+}
+
+export type Act = { t: 'act'; id: string; seen: number; ms?: number; action: Action };
+
+export type ClientMessage =
+  | Hello
+  | Act
+  | { t: 'bot'; level: Level }
+  | { t: 'kick'; seat: Seat }
+  | { t: 'rules'; rules: string; options: Options }
+  | { t: 'start' } | { t: 'next' } | { t: 'leave' }
+  | { t: 'bot_for_me'; on: boolean }
+  | { t: 'ping'; x: number };
+
+export type ByeCode = 'superseded' | 'kicked' | 'ended' | 'slow' | 'shutdown' | 'store';
+
+export type ErrorCode =
+  | 'bad_json' | 'bad_message' | 'too_big' | 'too_fast' | 'unknown_table' | 'bad_secret' | 'table_full'
+  | 'not_host' | 'not_now' | 'bad_rules' | 'bad_name' | 'frozen';
+
+export type ServerMessage =
+  | { t: 'welcome'; v: 1; code: string; you: Seat | null; secret?: string; view: View; n: number; events: TableEvent[] }
+  | { t: 'update'; n: number; events: TableEvent[]; view: View }
+  | { t: 'ok'; id: string; n: number }
+  | { t: 'refused'; id: string; code: string; rule?: string; text: string }
+  | { t: 'error'; code: ErrorCode; text: string }
+  | { t: 'bye'; code: ByeCode; text: string }
+  | { t: 'pong'; x: number };
+
+export interface TableInfo {
+  code: string;
+  phase: Phase;
+  rules: string | { preset: string; options: Options };
+  seats: { name: string; kind: 'human' | 'bot' }[];
+  open_seats: number;
+  watchers: number;
+}
+
+export interface Preset {
+  name: string;
+  title: string;
+  text: string;
+  options: Options;
+}
+
+export interface Option {
+  name: string;
+  title: string;
+  text: string;
+  values: string[];
+  default: string;
+  rule: string;
+}
+
+export interface Rulebook {
+  presets: Preset[];
+  options: Option[];
+}
+
+export interface ErrorBody {
+  error: { code: string; text: string };
+}

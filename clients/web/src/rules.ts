@@ -1,0 +1,29 @@
+// Reading the rulebook the server sends: what a preset and its changes come to, and where that differs from the official rules.
+
+import type { Option, Options, Rulebook } from './protocol';
+
+/** The current official rules; everything is measured against them. */
+const kOfficial = 'mattel-2023';
+
+export function effective(book: Rulebook, preset: string, changes: Options): Options {
+  const out: Options = {};
+  for (const o of book.options) out[o.name] = o.default;
+  return { ...out, ...book.presets.find((p) => p.name === preset)?.options, ...changes };
+}
+
+export interface Difference {
+  option: Option;
+  value: string;
+  official: string;
+}
+
+export function differences(book: Rulebook, preset: string, changes: Options): Difference[] {
+  const official = effective(book, kOfficial, {});
+  const here = effective(book, preset, changes);
+  const out: Difference[] = [];
+  for (const option of book.options) {
+    const value = here[option.name] ?? '';
+    if (value !== official[option.name]) out.push({ option, value, official: official[option.name] ?? '' });
+  }
+  return out;
+}

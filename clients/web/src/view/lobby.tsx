@@ -1,0 +1,163 @@
+import { useRef, useState } from 'preact/hooks';
+import { addBot, book, changeRules, leaveScreen, leaveTable, tell } from '../game';
+import { Icon } from '../cards';
+import { t } from '../i18n';
+import type { SeatView, View } from '../protocol';
+import { differences } from '../rules';
+import { go } from '../route';
+import { speak } from '../speak';
+import type { State } from '../state';
+import { Banner } from './banner';
+import { Bar } from './parts';
+import { RulesForm, valueText, type Choice } from './rulesform';
+
+function Invite({ code }: { code: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [qr, setQr] = useState(false);
+  const link = `${location.origin}/t/${code}`;
+  // On plain http there is no clipboard to write to; the old command still works, and where it does not, the text is selected.
+  const copy = async () => {
+    field.current?.focus();
+    field.current?.select();
+    let done = false;
+    try {
+      await navigator.clipboard.writeText(link);
+      done = true;
+    } catch {
+      done = document.execCommand('copy');
+    }
+    const text = t(done ? 'lobby.copied' : 'lobby.copyByHand');
+    setSaid(text);
+    speak([text]);
+  };
+  return (
+    <section class="sheet" aria-labelledby="invite">
+      <h2 id="invite">{t('lobby.invite')}</h2>
+      <p class="big-code" aria-hidden="true">{code}</p>
+      <p class="field">
+        <label for="link">{t('lobby.link')}</label>
+        <span class="line">
+          <input id="link" ref={field} class="grow" readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
+          <button type="button" onClick={copy}>{t('lobby.copy')}</button>
+        </span>
+        <small>{said}</small>
+      </p>
+      <details onToggle={(e) => setQr(e.currentTarget.open)}>
+        <summary>{t('lobby.showQr')}</summary>
+        {qr && <img class="qr" src={`/api/qr/${code}.svg`} width="240" height="240" alt={t('lobby.qr')} />}
+      </details>
+    </section>
+  );
+}
+
+function Seat({ seat, i, view, host }: { seat: SeatView; i: number; view: View; host: boolean }) {
+  const tags = [
+    i === view.you ? t('lobby.you') : '',
+    i === view.host ? t('lobby.host') : '',
+    seat.kind === 'bot' ? `${t('table.bot')}: ${t(seat.level === 'random' ? 'level.random' : 'level.simple')}` : '',
+    seat.kind === 'human' && !seat.online ? t('table.away') : '',
+  ].filter(Boolean);
+  return (
+    <li class="line">
+      <span class="grow name">{seat.name}</span>
+      {tags.map((tag) => <span key={tag} class="tag quiet">{tag}</span>)}
+      {host && i !== view.you && (
+        <button type="button" class="icon-button" aria-label={t('lobby.kick', { p: seat.name })} onClick={() => tell({ t: 'kick', seat: i })}>
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Rules({ view, host }: { view: View; host: boolean }) {
+  const [draft, setDraft] = useState<Choice | null>(null);
+  const b = book.value;
+  const preset = b?.presets.find((p) => p.name === view.rules.preset);
+  const diff = b ? differences(b, view.rules.preset, view.rules.options) : [];
+  if (draft && b) {
+    const done = () => {
+      changeRules(draft.preset, draft.options);
+      setDraft(null);
+    };
+    return (
+      <section class="sheet" aria-labelledby="rules">
+        <h2 id="rules">{t('lobby.rules')}</h2>
+        <RulesForm book={b} choice={draft} change={setDraft} />
+        <div class="rows">
+          <button type="button" class="hot" onClick={done}>{t('lobby.done')}</button>
+          <button type="button" onClick={() => setDraft(null)}>{t('lobby.cancel')}</button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section class="sheet" aria-labelledby="rules">
+      <h2 id="rules">{t('lobby.rules')}</h2>
+      <p><b>{preset?.title ?? view.rules.preset}</b>{preset?.text && <><br />{preset.text}</>}</p>
+      {b && (diff.length ? (
+        <details>
+          <summary>{t('lobby.differs', { n: diff.length })}</summary>
+          <dl class="diff">
+            {diff.map((d) => (
+              <div key={d.option.name}>
+                <dt>{d.option.title}</dt>
+                <dd><b>{valueText(d.value)}</b> <small>{t('lobby.officially', { v: valueText(d.official) })}</small></dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : <p>{t('lobby.sameAsOfficial')}</p>)}
+      {host && b && (
+        <button type="button" onClick={() => setDraft({ preset: view.rules.preset, options: view.rules.options })}>
+          {t('lobby.change')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+export function Lobby({ s, view }: { s: State; view: View }) {
+  const host = view.you !== null && view.host === view.you;
+  const enough = view.seats.length >= 2;
+  const leave = () => {
+    leaveTable();
+    leaveScreen();
+    go('/');
+  };
+  return (
+    <main class="page">
+      <Bar title={t('lobby.title', { code: view.code })} />
+      <Banner s={s} />
+      <div class="sheets">
+        <section class="sheet" aria-labelledby="seats">
+          <h2 id="seats">{t('lobby.seats')}</h2>
+          <ol class="plain seat-list">
+            {view.seats.map((seat, i) => <Seat key={i} seat={seat} i={i} view={view} host={host} />)}
+          </ol>
+          {view.watchers > 0 && <p><small>{t('lobby.watchers', { n: view.watchers })}</small></p>}
+          {host && (
+            <p class="line wrap">
+              <span>{t('lobby.addBot')}</span>
+              <button type="button" onClick={() => addBot('simple')}>{t('level.simple')}</button>
+              <button type="button" onClick={() => addBot('random')}>{t('level.random')}</button>
+            </p>
+          )}
+          <p class="problem" aria-live="off">{s.note.text}</p>
+          <div class="rows">
+            {host ? (
+              <button type="button" class="hot" data-home disabled={!enough} onClick={() => tell({ t: 'start' })}>{t('lobby.start')}</button>
+            ) : (
+              <p data-home tabIndex={-1}>{t('lobby.waitHost', { p: view.seats[view.host]?.name ?? '' })}</p>
+            )}
+            {host && !enough && <small>{t('lobby.needTwo')}</small>}
+            <button type="button" onClick={leave}>{t('lobby.leave')}</button>
+          </div>
+        </section>
+        <Invite code={view.code} />
+        <Rules view={view} host={host} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+// Small pieces that several screens share.
+
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../cards';
+import { t } from '../i18n';
+import { set, prefs } from '../prefs';
+import { openMenu } from './menu';
+
+const kLongestName = 20;
+
+export function Bar({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <header class="bar">
+      <h1>{title}</h1>
+      {children}
+      <button type="button" class="icon-button" aria-label={t('table.menu')} onClick={openMenu}><Icon name="menu" /></button>
+    </header>
+  );
+}
+
+export function NameField() {
+  return (
+    <p class="field">
+      <label for="name">{t('home.name')}</label>
+      <input
+        id="name" name="nickname" autocomplete="username" autocapitalize="words" spellcheck={false} required
+        maxLength={kLongestName} value={prefs.value.name} aria-describedby="name-hint"
+        onInput={(e) => set({ name: e.currentTarget.value })}
+      />
+      <small id="name-hint">{t('home.name.hint')}</small>
+    </p>
+  );
+}
+
+/** Puts the person back to the name field if there is none yet. */
+export function nameGiven(): boolean {
+  if (prefs.value.name.trim()) return true;
+  const field = document.getElementById('name') as HTMLInputElement | null;
+  field?.focus();
+  field?.reportValidity();
+  return false;
+}

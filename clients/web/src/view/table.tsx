@@ -1,0 +1,41 @@
+import { useCountdown } from '../clock';
+import { t } from '../i18n';
+import type { Round, View } from '../protocol';
+import type { State } from '../state';
+import { Banner } from './banner';
+import { Calls } from './calls';
+import { Centre } from './centre';
+import { Hand } from './hand';
+import { Bar } from './parts';
+import { Rail, Seats } from './seats';
+
+function Turn({ s, view, round }: { s: State; view: View; round: Round }) {
+  const left = useCountdown(s.at, view.clock?.ends_in ?? null);
+  const mine = round.turn === view.you && round.awaits !== 'none';
+  const text = mine
+    ? t(round.awaits === 'turn' || round.awaits === 'drawn' ? 'table.yourTurn' : 'table.answer')
+    : t('table.turnOf', { p: view.seats[round.turn]?.name ?? '' });
+  return (
+    <p class={mine ? 'turn mine' : 'turn'}>
+      <span>{text}</span>
+      {left !== null && (
+        <span role="timer" class={left <= 5 ? 'clock hurry' : 'clock'}>
+          <span aria-hidden="true">{left}</span><span class="sr">{t('table.seconds', { n: left })}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function Table({ s, view, round }: { s: State; view: View; round: Round }) {
+  return (
+    <main class="table">
+      <Bar title={view.code}><Turn s={s} view={view} round={round} /></Bar>
+      <Seats s={s} view={view} round={round} />
+      <div class="strip"><Banner s={s} /><Rail round={round} /></div>
+      <Centre s={s} view={view} round={round} />
+      {round.you && <Calls s={s} view={view} round={round} you={round.you} />}
+      {round.you ? <Hand s={s} you={round.you} /> : <p class="watching" data-home tabIndex={-1}>{t('table.watching')}</p>}
+    </main>
+  );
+}
