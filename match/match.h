@@ -20,10 +20,12 @@ struct Match {
   std::array<int, kMaxSeats> totals{};
   Seat dealer = kNobody;             ///< of the round being played or just played
   int rounds_dealt = 0;
-  SeatMask playing = 0;              ///< seats still in the match (all, but under elimination)
+  SeatMask playing = 0;              ///< seats still in the match: all but who left or was eliminated
+  std::vector<Seat> gone;            ///< the others, in the order in which they went
+  std::array<Seat, kMaxSeats> laid_below{};  ///< by seat: who laid the card under its latest one (MODE-ELIM-01)
   bool over = false;
   std::vector<Seat> winners;         ///< when over
-  std::vector<Seat> ranking;         ///< when over: best first (MATCH-05)
+  std::vector<Seat> ranking;         ///< when over: best first (MATCH-05); under `rank` after each round
   Score last_score;                  ///< of the round just ended
   Table table;                       ///< the round
 };
