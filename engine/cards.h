@@ -16,7 +16,8 @@ struct SampledCards {
 
   uint64_t random() {
     random_state += 0xa0761d6478bd642fULL;
-    const auto wide = static_cast<unsigned __int128>(random_state) * (random_state ^ 0xe7037ed1a0b428dbULL);
+    __extension__ typedef unsigned __int128 Wide;
+    const Wide wide = Wide{random_state} * (random_state ^ 0xe7037ed1a0b428dbULL);
     return uint64_t(wide >> 64) ^ uint64_t(wide);
   }
 };

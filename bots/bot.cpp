@@ -1,0 +1,57 @@
+#include "bots/bot.h"
+
+#include "bots/random.h"
+#include "bots/simple.h"
+
+namespace penult {
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+/// A bell of three equal dice: `least` … `least + 3 × (spread − 1)` milliseconds.
+struct PaceTable {
+  int least;
+  uint32_t spread;
+};
+constexpr PaceTable kPaces[] = {
+    {700, 650},   // kTurn
+    {600, 500},   // kAnswer
+    {500, 300},   // kCall
+    {1100, 700},  // kCatch
+    {400, 250},   // kJump
+};
+
+}  // namespace
+
+uint64_t Dice::next() {
+  state += 0xa0761d6478bd642fULL;
+  const Wide wide = Wide{state} * (state ^ 0xe7037ed1a0b428dbULL);
+  return uint64_t(wide >> 64) ^ uint64_t(wide);
+}
+
+uint32_t Dice::below(uint32_t bound) {
+  // The upper half times the bound: uneven by less than one part in 2^26 for the bounds of a game.
+  return uint32_t((next() >> 32) * bound >> 32);
+}
+
+std::vector<BotInfo> bot_table() {
+  return {
+      {"random", "Plays any card that fits and draws only when none does."},
+      {"simple", "Keeps its Wilds, plays its longest color and stops whoever is about to go out."},
+  };
+}
+
+std::unique_ptr<Bot> make_bot(std::string_view name) {
+  if (name == "random") return std::make_unique<RandomBot>();
+  if (name == "simple") return std::make_unique<SimpleBot>();
+  return nullptr;
+}
+
+int think_time(Pace pace, Dice& dice) {
+  const PaceTable& table = kPaces[int(pace)];
+  int time = table.least;
+  for (int i = 0; i < 3; ++i) time += int(dice.below(table.spread));
+  return time;
+}
+
+}  // namespace penult
