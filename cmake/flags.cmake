@@ -22,6 +22,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # False alarms of g++ 12 on std::string's operator+ (GCC bug 105651).
   target_compile_options(penult_flags INTERFACE -Wno-restrict)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # std::stable_sort of libstdc++ 12 itself calls what libstdc++ 12 deprecates; g++ keeps quiet there.
+  target_compile_options(penult_flags INTERFACE -Wno-deprecated-declarations)
+endif()
 if(PENULT_WERROR)
   target_compile_options(penult_flags INTERFACE -Werror)
 endif()
