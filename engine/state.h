@@ -38,7 +38,6 @@ enum class Ending : uint8_t { kOpen, kWon, kBlocked, kVoid };
 enum Flag : uint8_t {
   kStarterOnTop = 1,      ///< nobody laid the top card (START-08)
   kTurnWindow = 2,        ///< no turn has begun since the top card was laid (M-5)
-  kJumpWindow = 4,        ///< the top card may be jumped on
   kWrongCard = 8,         ///< honour mode: the top card did not fit
   kGuilty = 16,           ///< the pending +4 was laid against WD4-01
   kDeflected = 32,        ///< the pending effect came back by a Reverse

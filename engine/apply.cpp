@@ -1,0 +1,104 @@
+// Carries out what `check` lets pass.
+
+#include "engine/answer.h"
+#include "engine/round.h"
+#include "rules/honour/honour.h"
+#include "rules/jump_in/jump_in.h"
+#include "rules/leaving/leaving.h"
+#include "rules/penalties/penalties.h"
+#include "rules/turn/turn.h"
+#include "rules/uno/uno.h"
+#include "rules/wild_draw_four/challenge.h"
+
+namespace penult {
+
+/// TURN-START (M-4): the windows on the card below close.
+template <class P>
+static void begin_turn(P& play, Seat mover) {
+  State& state = play.state;
+  if (state.uno_owed) [[unlikely]] uno::turn_begins(play, mover);
+  state.flags = uint8_t(state.flags & ~(kTurnWindow | kWrongCard));
+}
+
+template <class P>
+static void lay_card(P& play, Seat seat, const Action& action) {
+  const State& state = play.state;
+  const bool drawn = step_of(state) == Step::kDrawn && action.verb == Verb::kPlay;
+  begin_turn(play, seat);
+  honour::remember(play);
+  const Laying laying{.seat = seat,
+                      .card = drawn ? state.drawn : find_card(play.rules, state.hands[seat], action.card),
+                      .color = action.color,
+                      .uno = action.uno,
+                      .as = PlayedAs::kTurn};
+  if (action.verb == Verb::kJump) return jump_in::jump(play, laying);
+  if (step_of(state) == Step::kRespond) return answer(play, laying);
+  lay(play, laying);
+}
+
+/// UNO-07: lifting a card or touching the pile begins the turn where the option says so, and only for the player to act.
+template <class P>
+static void hint_of_move(P& play, Seat seat, Verb verb) {
+  const UnoWindow window = play.rules.options.uno_window;
+  const bool counts = verb == Verb::kLift ? window == UnoWindow::draw_or_lift : window == UnoWindow::draw_play_or_touch;
+  if (counts && awaited_seat(play.state) == seat) begin_turn(play, seat);
+}
+
+template <class P>
+static void name_color(P& play, Seat seat, Color color) {
+  State& state = play.state;
+  state.color = color;
+  play.tell({.type = EventType::kColor, .seat = seat, .color = color});
+  state.chooser = kNobody;
+  go_on(play, state.actor);
+}
+
+template <class P>
+static void carry_out(P& play, Seat seat, const Action& action) {
+  switch (action.verb) {
+    case Verb::kPlay:
+    case Verb::kJump: return lay_card(play, seat, action);
+    case Verb::kDraw:
+      begin_turn(play, seat);
+      return turn::draw(play, seat);
+    case Verb::kKeep: return turn::keep(play, seat);
+    case Verb::kTake:
+      begin_turn(play, seat);
+      return take(play, seat);
+    case Verb::kChallenge:
+      begin_turn(play, seat);
+      return wild_draw_four::challenge(play, seat);
+    case Verb::kName: return name_color(play, seat, action.color);
+    case Verb::kUno: return uno::call(play, seat);
+    case Verb::kCatch: return uno::catch_player(play, seat, action.target);
+    case Verb::kAccuse: return honour::accuse(play, seat, action.target);
+    case Verb::kFine: return penalties::fine(play, action);
+    case Verb::kConfirm: return end_round(play, Ending::kWon, play.state.finisher);
+    case Verb::kLift:
+    case Verb::kTouch: return hint_of_move(play, seat, action.verb);
+    case Verb::kSpeak: return play.tell({.type = EventType::kSpoke, .seat = seat});
+    case Verb::kLeave: return leaving::leave_for_good(play, seat);
+    case Verb::kTimeout: return carry_out(play, seat, default_action(play.rules, play.state, seat));
+    case Verb::kSwap:
+    case Verb::kExchange:
+    case Verb::kGive:
+    case Verb::kPick:
+    case Verb::kSlap:
+    case Verb::kReady: return;  // never pass `check` yet
+  }
+}
+
+template <class Source, class Sink>
+Refusal apply(const Rules& rules, Round<Source>& round, Seat seat, const Action& action, Sink& sink) {
+  if (const Refusal refusal = check(rules, round.state, seat, action)) return refusal;
+  Play<Source, Sink> play{rules, round, sink};
+  carry_out(play, seat, action);
+  return {};
+}
+
+template Refusal apply(const Rules&, Round<OrderedCards>&, Seat, const Action&, NullSink&);
+template Refusal apply(const Rules&, Round<OrderedCards>&, Seat, const Action&, EventLog&);
+template Refusal apply(const Rules&, Round<SampledCards>&, Seat, const Action&, NullSink&);
+template Refusal apply(const Rules&, Round<SampledCards>&, Seat, const Action&, EventLog&);
+
+}  // namespace penult

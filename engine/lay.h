@@ -1,0 +1,162 @@
+#pragma once
+// A card is laid: the order of everything that follows (M-6).
+
+#include "engine/moves.h"
+#include "rules/hooks.h"
+
+namespace penult {
+
+struct Laying {
+  Seat seat;
+  Card card;
+  Color color;  ///< named, for black cards; kNone otherwise
+  bool uno;
+  PlayedAs as;
+};
+
+/// What an answer or a jump-in takes over from the effect it replaces.
+struct Inherited {
+  int amount = 0;
+  int chain = 0;
+  Pending pending = Pending::kNone;  ///< kDeflect only: what goes back …
+  Seat author = kNobody;             ///< … and to whom
+};
+
+/// True when WD4-01 forbade the +4 that is about to be laid from `hand`.
+inline bool is_bluff(const Rules& rules, const State& state, CardSet hand) {
+  switch (rules.options.wild_draw_four) {
+    case WildDrawFour::no_color: return (hand.faces() & faces_of(state.color)) != 0;
+    case WildDrawFour::no_playable:
+      return (hand.faces() & kColoredFaces & playable_faces(rules, state)) != 0;
+    case WildDrawFour::always: return false;
+  }
+  return false;
+}
+
+/// Who moves after `seat` if nobody is skipped (ACT-REV-03: a one-turn Reverse sends one turn to the other side).
+inline Seat seat_after(const Rules& rules, const State& state, Seat seat, bool reversed) {
+  const bool once = reversed && rules.options.reverse_lasts == ReverseLasts::one_turn;
+  return next_seat(state.active, seat, once ? 1 : state.direction);
+}
+
+/// Makes an effect pend: the card's own over the next player, or a deflected one over its author (HOUSE-DEFL-01).
+template <class P>
+void make_pending(P& play, const Laying& laying, CardEffect effect, const Inherited& inherited) {
+  State& state = play.state;
+  const bool deflected = laying.as == PlayedAs::kDeflect;
+  state.pending = deflected ? inherited.pending : effect.pending;
+  state.amount = uint8_t(effect.amount + inherited.amount);
+  state.chain = uint8_t(inherited.chain + (!deflected && effect.pending == Pending::kDrawFour ? 1 : 0));
+  state.author = laying.seat;
+  state.target = deflected ? inherited.author : next_seat(state, laying.seat);
+  state.actor = state.target;
+  if (deflected) state.flags |= kDeflected;
+  if (laying.as == PlayedAs::kCover) state.flags |= kCovered;
+  push_step(state, Step::kRespond);
+  play.tell({.type = EventType::kPending, .seat = laying.seat, .target = state.target, .amount = state.amount,
+             .flag = uint8_t(state.pending)});
+}
+
+/// Skips, Reverses and pending effects of the card just laid; sets who moves next.
+template <class P>
+void let_act(P& play, const Laying& laying, CardEffect effect, const Inherited& inherited) {
+  State& state = play.state;
+  const Rules& rules = play.rules;
+  bool reversed = false;
+  bool skipped = (effect.bits & kSkips) != 0;
+  if (effect.bits & kReverses) {
+    reversed = true;
+    const bool two = std::popcount(state.active) == 2;
+    // HOUSE-JUMP-05: under `replace` the first Reverse is cancelled, so one flip remains.
+    const bool jumped = laying.as == PlayedAs::kJump || laying.as == PlayedAs::kTwin;
+    const bool first_lapses = jumped && rules.options.jump_in_reverse == JumpInReverse::replace;
+    if (rules.options.reverse_lasts == ReverseLasts::persistent && !first_lapses) {
+      state.direction ^= 1;
+      play.tell({.type = EventType::kReversed, .seat = laying.seat, .flag = state.direction});
+    }
+    skipped = two && rules.options.two_player_reverse == TwoPlayerReverse::skip;
+  }
+  if ((effect.bits & kPends) || laying.as == PlayedAs::kDeflect) return make_pending(play, laying, effect, inherited);
+  Seat next = seat_after(rules, state, laying.seat, reversed);
+  if (skipped) {
+    play.tell({.type = EventType::kSkipped, .seat = next});
+    next = next_seat(state, next);
+  }
+  state.actor = next;
+}
+
+/// The hand is empty (END-01 … END-05). `pends`: a draw must be settled first.
+template <class P>
+void go_out(P& play, Seat seat) {
+  State& state = play.state;
+  if (state.finisher == kNobody) state.finisher = seat;  // END-07: the earlier one wins
+  play.tell({.type = EventType::kFinished, .seat = seat});
+  const bool draw_pends = state.pending > Pending::kSkip;
+  if (draw_pends) {
+    state.steps = uint32_t(Step::kSettle);
+    push_step(state, Step::kRespond);
+  } else if (play.rules.options.illegal_play == IllegalPlay::accuse) {
+    settle_pending(state);
+    state.steps = uint32_t(Step::kConfirm);
+  } else {
+    end_round(play, Ending::kWon, state.finisher);
+  }
+}
+
+/// Lays the card and lets it act. The caller has checked it, begun the turn and kept the snapshot.
+template <class P>
+void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
+  State& state = play.state;
+  const Rules& rules = play.rules;
+  const int face = face_of(laying.card);
+  const CardEffect effect = rules.effect[size_t(face)];
+  CardSet& hand = state.hands[laying.seat];
+  hand.remove(laying.card);
+
+  uint8_t flags = kTurnWindow;
+  if (effect.pending == Pending::kDrawFour) {
+    if (is_bluff(rules, state, hand)) flags |= kGuilty;
+    play.round.memory.shown = hand;
+  } else if (rules.options.illegal_play == IllegalPlay::accuse && laying.as == PlayedAs::kTurn &&
+             !lawful(rules, state, hand, face)) {
+    flags |= kWrongCard;
+  }
+  state.top = laying.card;
+  if (effect.bits & kIsBlack) {
+    state.color = laying.color;
+  } else {
+    state.color = color_of(kind_of(rules, laying.card));
+  }
+  state.laid_by = laying.seat;
+  state.flags = flags;
+  state.passes = 0;
+  state.drawn = kNoCard;
+  if (state.pending != Pending::kNone) [[unlikely]] {
+    settle_pending(state);
+    state.flags = flags;
+  }
+  state.steps = uint32_t(state.finisher == kNobody ? Step::kTurn : Step::kSettle);
+  play.tell({.type = EventType::kPlayed, .seat = laying.seat, .card = kind_of(rules, laying.card), .color = laying.color,
+             .flag = uint8_t(laying.as), .uno = laying.uno});
+
+  const SeatMask me = seat_bit(laying.seat);
+  const int left = hand.count();
+  if (left == 1) [[unlikely]] {
+    if (laying.uno)
+      state.uno_said |= me;
+    else if (!(state.uno_said & me))
+      state.uno_owed |= me;
+  } else {
+    state.uno_said &= SeatMask(~me);
+  }
+
+  if (effect.bits == 0) [[likely]] {
+    state.actor = next_seat(state, laying.seat);
+  } else {
+    let_act(play, laying, effect, inherited);
+  }
+  if (left == 0) [[unlikely]] return go_out(play, laying.seat);
+  if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = state.actor});
+}
+
+}  // namespace penult

@@ -1,0 +1,121 @@
+// What may be done now, as a list; and what the clock does for somebody who does nothing.
+
+#include "engine/answer.h"
+#include "engine/round.h"
+#include "rules/uno/uno.h"
+
+namespace penult {
+
+FaceMask fitting_faces(const Rules& rules, const State& state, Seat seat) {
+  const CardSet hand = step_of(state) == Step::kDrawn ? set_of(state.drawn) : state.hands[seat];
+  const FaceMask held = state.hands[seat].faces();
+  const FaceMask fits = playable_faces(rules, state);
+  FaceMask faces = hand.faces() & fits;
+  if (faces & rules.draw_four) {
+    State probe = state;
+    if (is_bluff(rules, probe, state.hands[seat])) faces &= ~rules.draw_four;
+  }
+  if (rules.options.wild == Wild::nothing_else && (held & fits & kColoredFaces)) faces &= ~(rules.black & ~rules.draw_four);
+  return faces;
+}
+
+/// Lists the laying of `kind` in all its forms, as far as `check` lets it pass.
+static void list_laying(const Rules& rules, const State& state, Seat seat, Verb verb, Kind kind, ActionList& list) {
+  const bool two = state.hands[seat].count() == 2 && !(state.uno_said & seat_bit(seat));
+  for (int color = is_black(kind) ? 0 : kColors; color <= kColors; ++color) {
+    for (int uno = 0; uno <= int(two); ++uno) {
+      const Action action{.verb = verb, .card = kind, .color = Color(color), .uno = uno == 1};
+      if (!check(rules, state, seat, action)) list.add(action);
+    }
+  }
+}
+
+static void list_layings(const Rules& rules, const State& state, Seat seat, Verb verb, ActionList& list) {
+  FaceMask seen = 0;
+  for (FaceMask faces = state.hands[seat].faces(); faces; faces &= faces - 1) {
+    const int face = std::countr_zero(faces);
+    if (seen & face_bit(face)) continue;
+    const Kind kind = rules.kind_of_face[size_t(face)];
+    seen |= faces_of(rules, kind);
+    list_laying(rules, state, seat, verb, kind, list);
+  }
+}
+
+static void list_plain(const Rules& rules, const State& state, Seat seat, Action action, ActionList& list) {
+  if (!check(rules, state, seat, action)) list.add(action);
+}
+
+/// Calls, catches and accusations that are due.
+static void list_calls(const Rules& rules, const State& state, Seat seat, ActionList& list) {
+  if (uno::is_heard(state) && uno::is_due(rules, state, seat)) list.add(just(Verb::kUno));
+  for (Seat other = 0; other < state.seats; ++other) {
+    if (other == seat || !is_active(state, other)) continue;
+    if (uno::is_heard(state) && uno::can_be_caught(state, other)) list.add(against(Verb::kCatch, other));
+    const bool visible = has_flag(state, kWrongCard) || (rules.black & face_bit(face_of(state.top)));
+    if (visible && state.laid_by == other) list_plain(rules, state, seat, against(Verb::kAccuse, other), list);
+  }
+}
+
+void legal_actions(const Rules& rules, const State& state, Seat seat, ActionList& list) {
+  list.count = 0;
+  const Step step = step_of(state);
+  if (step == Step::kOver || seat >= state.seats || !is_active(state, seat)) return;
+  const bool mine = awaited_seat(state) == seat;
+  if (mine && (step == Step::kTurn || step == Step::kDrawn || step == Step::kRespond))
+    list_layings(rules, state, seat, Verb::kPlay, list);
+  if (mine && step == Step::kNameColor)
+    for (int color = 0; color < kColors; ++color)
+      list_plain(rules, state, seat, {.verb = Verb::kName, .color = Color(color)}, list);
+  if (mine)
+    for (const Verb verb : {Verb::kDraw, Verb::kKeep, Verb::kTake, Verb::kChallenge})
+      list_plain(rules, state, seat, just(verb), list);
+  if (rules.jumpable && uno::is_heard(state)) {
+    const Kind top = kind_of(rules, state.top);
+    if (find_card(rules, state.hands[seat], top) != kNoCard) list_laying(rules, state, seat, Verb::kJump, top, list);
+  }
+  list_calls(rules, state, seat, list);
+  if (step == Step::kConfirm) list.add(just(Verb::kConfirm));
+}
+
+/// TIME-01: the color most held; ties red, yellow, green, blue.
+static Color most_held_color(const State& state, Seat seat) {
+  Color best = Color::kRed;
+  int most = -1;
+  for (int color = 0; color < kColors; ++color) {
+    const int held = (state.hands[seat] & faces_of(Color(color))).count();
+    if (held > most) {
+      most = held;
+      best = Color(color);
+    }
+  }
+  return best;
+}
+
+/// TIME-01: the fitting colored card of fewest points; the first in canonical order among equals.
+static Action cheapest_fitting(const Rules& rules, const State& state, Seat seat) {
+  Kind best = kNoKind;
+  int fewest = 1000;
+  for (FaceMask faces = fitting_faces(rules, state, seat) & kColoredFaces; faces; faces &= faces - 1) {
+    const int face = std::countr_zero(faces);
+    const int points = points_of(rules, {.first = face_bit(face)});
+    if (points < fewest) {
+      fewest = points;
+      best = rules.kind_of_face[size_t(face)];
+    }
+  }
+  return play(best);
+}
+
+Action default_action(const Rules& rules, const State& state, Seat seat) {
+  switch (step_of(state)) {
+    case Step::kTurn:
+      return check(rules, state, seat, just(Verb::kDraw)) ? cheapest_fitting(rules, state, seat) : just(Verb::kDraw);
+    case Step::kDrawn:
+      return check(rules, state, seat, just(Verb::kKeep)) ? play(kind_of(rules, state.drawn)) : just(Verb::kKeep);
+    case Step::kRespond: return just(Verb::kTake);
+    case Step::kNameColor: return {.verb = Verb::kName, .color = most_held_color(state, seat)};
+    default: return just(Verb::kConfirm);
+  }
+}
+
+}  // namespace penult

@@ -1,0 +1,121 @@
+#pragma once
+// The few movements all rules are made of: cards are drawn and given, turns pass, windows close, rounds end.
+
+#include "engine/round.h"
+
+namespace penult {
+
+/// What a rule's code works on: the agreement, the round, and whoever listens.
+template <class SourceType, class SinkType>
+struct Play {
+  using Source = SourceType;
+  const Rules& rules;
+  Round<Source>& round;
+  SinkType& sink;
+  State& state = round.state;
+
+  void tell(const Event& event) {
+    if constexpr (SinkType::kListens) sink(event);
+  }
+};
+
+/// The card that is number `index` (from 0) of a set, in canonical order.
+Card nth_card(CardSet set, uint32_t index);
+
+/// All cards but those in hands and the top card: what a new draw pile is made of (PILE-01).
+inline CardSet discarded(const State& state, const Memory& memory) {
+  CardSet held = state.draw;
+  for (Seat seat = 0; seat < state.seats; ++seat) held = held | state.hands[seat];
+  if (state.top != kNoCard) held.add(state.top);
+  return memory.in_play - held;
+}
+
+/// PILE-01, PILE-02: on demand. False when there is nothing to make a pile of (PILE-03).
+template <class P>
+bool reshuffle(P& play) {
+  const CardSet pool = discarded(play.state, play.round.memory);
+  if (pool.empty()) return false;
+  play.state.draw = pool;
+  if constexpr (P::Source::kOrdered) play.round.cards.shuffle(pool);
+  play.tell({.type = EventType::kReshuffled, .amount = uint8_t(pool.count())});
+  return true;
+}
+
+/// Takes the next card off the draw pile, reshuffling if need be; `kNoCard` when there is none at all.
+template <class P>
+Card draw_card(P& play) {
+  State& state = play.state;
+  if (state.draw.empty() && !reshuffle(play)) [[unlikely]]
+    return kNoCard;
+  Card card;
+  if constexpr (P::Source::kOrdered) {
+    card = play.round.cards.order[--play.round.cards.size];
+  } else {
+    const uint64_t random = play.round.cards.random();
+    card = nth_card(state.draw, uint32_t(((random >> 32) * uint64_t(state.draw.count())) >> 32));
+  }
+  state.draw.remove(card);
+  return card;
+}
+
+/// Draws up to `amount` cards into a hand and returns how many there were (PILE-03).
+template <class P>
+int give_cards(P& play, Seat seat, int amount, DrawReason reason) {
+  State& state = play.state;
+  CardSet got;
+  int count = 0;
+  for (; count < amount; ++count) {
+    const Card card = draw_card(play);
+    if (card == kNoCard) break;
+    state.hands[seat].add(card);
+    got.add(card);
+  }
+  if (count > 0) {
+    const auto others = SeatMask(~seat_bit(seat));
+    state.uno_said &= others;
+    state.uno_owed &= others;
+  }
+  play.tell({.type = EventType::kDrew, .seat = seat, .amount = uint8_t(count), .flag = uint8_t(reason), .cards = got});
+  return count;
+}
+
+/// Ends the round (END-01, PILE-04). The cards stay where they are, for the count.
+template <class P>
+void end_round(P& play, Ending ending, Seat winner) {
+  State& state = play.state;
+  state.steps = uint32_t(Step::kOver);
+  state.ending = ending;
+  state.winner = winner;
+  state.pending = Pending::kNone;
+  state.amount = 0;
+  state.uno_owed = 0;
+  state.flags = uint8_t(state.flags & kStarterOnTop);
+  play.tell({.type = EventType::kRoundOver, .seat = winner, .flag = uint8_t(ending)});
+}
+
+/// Clears what was pending.
+inline void settle_pending(State& state) {
+  state.pending = Pending::kNone;
+  state.amount = 0;
+  state.chain = 0;
+  state.author = kNobody;
+  state.target = kNobody;
+  state.flags = uint8_t(state.flags & ~(kGuilty | kDeflected | kCovered));
+}
+
+/// After an effect is settled: whose turn it is, or that the round ends because somebody laid the last card before (END-03, END-04).
+template <class P>
+void go_on(P& play, Seat actor) {
+  State& state = play.state;
+  pop_step(state);
+  state.actor = actor;
+  if (step_of(state) == Step::kSettle) {
+    const Seat finisher = state.finisher;
+    if (state.hands[finisher].empty()) return end_round(play, Ending::kWon, finisher);
+    state.finisher = kNobody;
+    state.steps = uint32_t(Step::kTurn);
+  }
+  play.tell({.type = EventType::kTurn, .seat = actor});
+}
+
+}  // namespace penult

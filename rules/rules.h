@@ -1,0 +1,30 @@
+#pragma once
+// All rules that write tables, in the order in which they write, with the reason for the order.
+
+#include "rules/cover_four/cover_four.h"
+#include "rules/deck/deck.h"
+#include "rules/deflect/deflect.h"
+#include "rules/jump_in/jump_in.h"
+#include "rules/skip_answer/skip_answer.h"
+#include "rules/stacking/stacking.h"
+#include "rules/turn/turn.h"
+#include "rules/uno/uno.h"
+#include "rules/wild_draw_four/challenge.h"
+
+namespace penult {
+
+using Writer = void (*)(const Options&, Rules&);
+
+inline constexpr Writer kWriters[] = {
+    deck::write,            // first: all other tables are about its faces
+    turn::write,            // what fits what
+    uno::write,
+    wild_draw_four::write,
+    stacking::write,        // answers: each writes its own places of the table
+    cover_four::write,
+    skip_answer::write,
+    deflect::write,
+    jump_in::write,         // after the deck, whose black faces it needs
+};
+
+}  // namespace penult
