@@ -41,6 +41,15 @@ std::vector<BotInfo> bot_table() {
   };
 }
 
+std::string bot_names() {
+  std::string names;
+  for (const BotInfo& bot : bot_table()) {
+    if (!names.empty()) names += ", ";
+    names += bot.name;
+  }
+  return names;
+}
+
 std::unique_ptr<Bot> make_bot(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot>();
   if (name == "simple") return std::make_unique<SimpleBot>();

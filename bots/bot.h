@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct BotInfo {
   std::string_view sentence;  ///< one plain sentence about how it plays
 };
 std::vector<BotInfo> bot_table();
+/// "random, simple": for messages.
+std::string bot_names();
 /// Null if there is no such bot.
 std::unique_ptr<Bot> make_bot(std::string_view name);
 

@@ -108,7 +108,9 @@ Action choose_gift(const HandView& view, const ActionList& legal) {
 /// What costs nothing and cannot wait: catching, being safe, jumping in.
 std::optional<Action> use_window(const HandView& view, const ActionList& legal, Dice& dice) {
   if (const Action* action = find_verb(legal, Verb::kCatch)) return *action;
-  if (const Action* action = find_verb(legal, Verb::kAccuse)) return *action;
+  // Whether a black card was lawful cannot be seen; a wrong colored card lies open.
+  if (const Action* action = find_verb(legal, Verb::kAccuse); action && !is_black(view.seen.top))
+    return *action;
   const bool owes = (view.seen.uno_owed >> view.seen.viewer & 1) != 0;
   if (const Action* action = find_verb(legal, Verb::kUno); action && owes) return *action;
   if (const Action* action = find_verb(legal, Verb::kJump))

@@ -1,0 +1,152 @@
+#include "lab/play_round.h"
+
+#include <cassert>
+
+#include "bots/random.h"
+
+namespace penult {
+namespace {
+
+/// Any seat of a mask that is not empty.
+Seat any_of(SeatMask mask, Dice& dice) {
+  uint32_t skip = std::popcount(mask) == 1 ? 0 : dice.below(uint32_t(std::popcount(mask)));
+  for (; skip > 0; --skip) mask = SeatMask(mask & (mask - 1));
+  return Seat(std::countr_zero(mask));
+}
+
+/// Whom the table waits for; `kNobody` for the referee.
+Seat seat_to_act(const State& state, Dice& order) {
+  const Seat awaited = awaited_seat(state);
+  if (awaited != kNobody) return awaited;
+  return state.outstanding ? any_of(state.outstanding, order) : kNobody;
+}
+
+bool is_turn(const State& state, const Action& action) {
+  return action.verb == Verb::kJump || step_of(state) == Step::kTurn;
+}
+
+/// Shuffle Hands names no color yet, and in a circle of colors only one can be named.
+bool color_is_prescribed(const Rules& rules, const Action& action) {
+  return rules.options.color_circle == Switch::on || symbol_of(action.card) == Symbol::kShuffleHands;
+}
+
+Action as_listed(const ActionList& legal, const Action& action) {
+  for (const Action& listed : legal)
+    if (listed == action) return listed;
+  for (const Action& listed : legal)
+    if (listed.verb == action.verb && listed.card == action.card && listed.uno == action.uno)
+      return listed;
+  return action;
+}
+
+/// Public facts alone tell whether somebody might act out of turn: a card to jump on, a UNO owed, a wrong card.
+bool windows_open(const Rules& rules, const State& state) {
+  return state.uno_owed != 0 || has_flag(state, kWrongCard) ||
+         (state.top != kNoCard && (rules.jumpable & face_bit(face_of(state.top))) != 0);
+}
+
+class Player {
+ public:
+  Player(const Rules& rules, Simulation& round, std::span<Bot* const> bots, RoundDice& dice)
+      : rules_(rules), round_(round), bots_(bots), dice_(dice) {}
+
+  RoundTally play() {
+    RoundTally tally;
+    const State& state = round_.state;
+    while (!is_over(state)) {
+      if (tally.actions >= kActionBound) return tally;
+      Seat seat = kNobody;
+      std::optional<Action> action;
+      if (windows_open(rules_, state)) action = ask_windows(seat);
+      if (!action) {
+        seat = seat_to_act(state, dice_.order);
+        action = seat == kNobody ? just(Verb::kConfirm) : ask(seat);
+      }
+      assert(action && "a bot that is awaited must decide");
+      if (!action) return tally;
+      ++tally.actions;
+      tally.turns += is_turn(state, *action) ? 1 : 0;
+      log_.events.clear();
+      if (apply(rules_, round_, seat, *action, log_)) return tally;
+      tell();
+    }
+    tally.finished = true;
+    return tally;
+  }
+
+ private:
+  std::optional<Action> ask(Seat seat) {
+    legal_actions(rules_, round_.state, seat, legal_);
+    if (legal_.count == 0) return std::nullopt;
+    return bots_[seat]->decide(rules_, observe(rules_, round_.state, seat), legal_, dice_.choices);
+  }
+
+  /// Asks everybody whom the table does not wait for, beginning with anybody.
+  std::optional<Action> ask_windows(Seat& seat) {
+    const State& state = round_.state;
+    const Seat awaited = awaited_seat(state);
+    Seat asked = Seat(dice_.order.below(state.seats));
+    for (int i = 0; i < state.seats; ++i, asked = Seat((asked + 1) % state.seats)) {
+      if (asked == awaited || (state.outstanding >> asked & 1) || !is_active(state, asked)) continue;
+      const auto action = ask(asked);
+      if (!action) continue;
+      seat = asked;
+      return action;
+    }
+    return std::nullopt;
+  }
+
+  void tell() {
+    for (const Event& event : log_.events)
+      for (Seat seat = 0; seat < round_.state.seats; ++seat)
+        bots_[seat]->notice(rules_, redact(rules_, event, seat));
+  }
+
+  const Rules& rules_;
+  Simulation& round_;
+  std::span<Bot* const> bots_;
+  RoundDice& dice_;
+  ActionList legal_;
+  EventLog log_;
+};
+
+}  // namespace
+
+RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots,
+                      RoundDice& dice) {
+  return Player(rules, round, bots, dice).play();
+}
+
+RoundTally play_random_round(const Rules& rules, Simulation& round, RoundDice& dice) {
+  RoundTally tally;
+  NullSink sink;
+  ActionList legal;
+  const State& state = round.state;
+  while (!is_over(state) && tally.actions < kActionBound) {
+    const Step step = step_of(state);
+    Seat seat = state.actor;
+    Action action;
+    if (step == Step::kTurn || step == Step::kDrawn) {
+      const FaceMask fitting = fitting_faces(rules, state, seat);
+      action = random_turn(rules, fitting, step == Step::kDrawn, state.hands[seat].count(), dice.choices);
+      if (action.color != Color::kNone && color_is_prescribed(rules, action)) {
+        legal_actions(rules, state, seat, legal);
+        action = as_listed(legal, action);
+      }
+      tally.turns += step == Step::kTurn ? 1 : 0;
+    } else {
+      seat = seat_to_act(state, dice.order);
+      action = just(Verb::kConfirm);
+      if (seat != kNobody) {
+        legal_actions(rules, state, seat, legal);
+        action = random_choice(legal, dice.choices).value_or(action);
+      }
+    }
+    ++tally.actions;
+    if (apply(rules, round, seat, action, sink)) return tally;
+  }
+  tally.finished = is_over(state);
+  return tally;
+}
+
+}  // namespace penult

@@ -1,0 +1,34 @@
+#pragma once
+// One round from the deal to its end, played by bots as fast as their kind allows.
+
+#include <span>
+
+#include "bots/bot.h"
+#include "engine/round.h"
+
+namespace penult {
+
+/// Actions after which a round is given up and counted as unfinished. Uniformly random play of the longest rule sets (ten players, seven
+/// stages each) stays a hundred times below it.
+inline constexpr uint64_t kActionBound = 1'000'000;
+
+/// What happened in one round.
+struct RoundTally {
+  uint64_t actions = 0;  ///< calls of `apply` that were accepted
+  uint64_t turns = 0;    ///< cards laid or drawn in one's turn or by jumping in; a drawn card that is laid belongs to its turn
+  bool finished = false;
+};
+
+/// The sources of chance beside the cards: what the bots choose, and whose hand is quicker where several race.
+struct RoundDice {
+  Dice choices;
+  Dice order;
+};
+
+/// Plays a dealt round to its end; `bots` has one for each seat. Bots see observations, legal actions and redacted events, nothing else.
+RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots, RoundDice& dice);
+
+/// The same for four, two, ten … bots `random`: with the same dice the same round to the last bit, without an observation.
+RoundTally play_random_round(const Rules& rules, Simulation& round, RoundDice& dice);
+
+}  // namespace penult
