@@ -1,0 +1,21 @@
+#pragma once
+// What a guest brings: a name that is safe to show, and a secret that proves the seat.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace penult {
+
+inline constexpr int kMaxNameLength = 24;  ///< in characters as people count them
+
+/// `text` without blanks at its ends; nothing if it is not UTF-8, empty, too long, or holds
+/// characters that control the layout around it.
+std::optional<std::string> clean_name(std::string_view text);
+
+/// What is kept of a secret (hexadecimal): enough to recognize it, not enough to know it.
+std::string hash_of_secret(std::string_view secret);
+/// In time that does not depend on where they differ.
+bool same_hash(std::string_view one, std::string_view other);
+
+}  // namespace penult

@@ -1,0 +1,271 @@
+#include "match/session.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "match/table_clock.h"
+
+namespace penult {
+namespace {
+
+constexpr size_t kRememberedRefusals = 128;
+/// A longer gap is closed by the view alone.
+constexpr uint64_t kLongestGap = 120;
+
+std::vector<TableEvent> events_after(const TableState& state, uint64_t last, Seat viewer) {
+  std::vector<TableEvent> events;
+  if (last >= state.last_event || state.last_event - last > kLongestGap) return events;
+  if (state.history.empty() || state.history.front().event.number > last + 1) return events;
+  for (const LoggedEvent& logged : state.history)
+    if (logged.event.number > last) events.push_back(seen_by(state, logged, viewer));
+  return events;
+}
+
+}  // namespace
+
+Session::Session(SessionOptions options)
+    : options_(std::move(options)), arbiter_(options_.arbiter) {
+  state_.times = options_.times;
+}
+
+Millis Session::never_before(Millis now) const { return std::max(now, state_.now); }
+
+Outcome Session::open(std::string_view code, const SetRules& rules, Millis now) {
+  Outcome out;
+  write({.now = now,
+         .type = RecordType::kOpen,
+         .text = std::string(code),
+         .more = rules.rules,
+         .number = uint64_t(rules.clock_seconds)},
+        out);
+  return out;
+}
+
+std::string Session::replay(std::string_view line) {
+  const std::optional<Record> record = decode(line);
+  if (!record) return "a record that cannot be read: " + std::string(line);
+  Outcome out;
+  const std::string error = advance(state_, *record);
+  if (!error.empty()) return error + ": " + std::string(line);
+  ++version_;
+  return {};
+}
+
+Outcome Session::restarted(Millis now) {
+  Outcome out;
+  now = never_before(now);
+  write({.now = now, .type = RecordType::kRestart}, out);
+  presumed_until_ = now + options_.return_time;
+  return out;
+}
+
+void Session::write(const Record& record, Outcome& out) {
+  const uint64_t before = state_.last_event;
+  const std::string error = advance(state_, record);
+  assert(error.empty());
+  if (!error.empty()) return;
+  out.records.push_back(encode(record));
+  ++version_;
+  if (record.type == RecordType::kStart || record.type == RecordType::kRound) {
+    arbiter_.reset();
+    held_.clear();
+  }
+  // After a replay the arbiter learns from the first record how the table stands.
+  const bool changed = before != state_.last_event || record.type == RecordType::kRestart;
+  if (!changed || state_.phase == Phase::kLobby) return;
+  consents_ = 0;
+  arbiter_.table_changed(observe(state_.match.rules, state_.match.table.state, kNobody), before + 1,
+                         state_.laid, record.now);
+}
+
+Outcome Session::handle(ViewerId viewer, const Input& input, Millis now) {
+  Outcome out;
+  if (state_.ended) return out;
+  now = never_before(now);
+  std::visit([&](const auto& one) { on(viewer, one, out, now); }, input);
+  settle(out, now);
+  tell_all(out, now);
+  return out;
+}
+
+Outcome Session::detach(ViewerId viewer, Millis now) {
+  Outcome out;
+  const auto found = viewers_.find(viewer);
+  if (found == viewers_.end() || state_.ended) return out;
+  now = never_before(now);
+  const int seat = found->second.seat;
+  viewers_.erase(found);
+  ++version_;
+  if (seat >= 0) write({.now = now, .type = RecordType::kOffline, .seat = seat}, out);
+  settle(out, now);
+  tell_all(out, now);
+  return out;
+}
+
+Outcome Session::act_as_bot(Seat seat, const Action& action, Millis now) {
+  Outcome out;
+  if (state_.ended || seat >= state_.seats.size() || !state_.seats[seat].bot_acts()) return out;
+  now = never_before(now);
+  const uint64_t ticket = next_ticket_++;
+  held_[ticket] = {.seat = seat, .id = "-", .laid = state_.laid};
+  arbiter_.submit({.seat = seat,
+                   .action = action,
+                   .ticket = ticket,
+                   .seen = state_.last_event,
+                   .arrival = now});
+  settle(out, now);
+  tell_all(out, now);
+  return out;
+}
+
+void Session::settle(Outcome& out, Millis now) {
+  while (const std::optional<Verdict> verdict = arbiter_.next(now))
+    decide(*verdict, out, now);
+  const bool somebody_waits = state_.phase == Phase::kRoundOver && state_.next_round_at >= 0;
+  if (somebody_waits && all_ready()) write({.now = now, .type = RecordType::kRound}, out);
+}
+
+void Session::decide(const Verdict& verdict, Outcome& out, Millis now) {
+  const auto found = held_.find(verdict.press.ticket);
+  if (found == held_.end()) return;
+  const HeldAct act = found->second;
+  held_.erase(found);
+  if (state_.phase != Phase::kPlay) return refuse(act, true, {.reason = Reason::kRoundIsOver}, out);
+  const Refusal refusal = check_action(state_, act.seat, verdict.press.action);
+  // A card that was laid meanwhile made it impossible: the player could not know.
+  const bool overtaken = refusal && act.laid != state_.laid;
+  if (verdict.late || refusal) return refuse(act, verdict.late || overtaken, refusal, out);
+  write({.now = now,
+         .type = RecordType::kDo,
+         .seat = act.seat,
+         .text = act.id,
+         .action = verdict.press.action},
+        out);
+  if (act.id == "-") return;
+  for (const auto& [id, viewer] : viewers_)
+    if (viewer.seat == act.seat)
+      out.deliveries.push_back({id, Done{.id = act.id, .number = state_.last_event}});
+}
+
+void Session::refuse(const HeldAct& act, bool late, const Refusal& refusal, Outcome& out) {
+  if (act.id == "-") return;
+  Refused refused{.id = act.id, .late = late, .refusal = refusal};
+  if (refusal.seat < state_.seats.size()) refused.seat_name = state_.seats[refusal.seat].name;
+  for (const auto& [id, viewer] : viewers_)
+    if (viewer.seat == act.seat) out.deliveries.push_back({id, refused});
+  refused_.emplace_back(act.seat, std::move(refused));
+  if (refused_.size() > kRememberedRefusals) refused_.pop_front();
+}
+
+Outcome Session::tick(Millis now) {
+  Outcome out;
+  if (state_.ended) return out;
+  now = never_before(now);
+  settle(out, now);
+  // A clock that has run out may start another one, never one that ends at once: the limit only
+  // keeps a mistake from hanging the server.
+  for (int runs = 0; runs < 64 && !state_.ended && run_clock(out, now); ++runs)
+    settle(out, now);
+  tell_all(out, now);
+  return out;
+}
+
+bool Session::run_clock(Outcome& out, Millis now) {
+  const auto due = [now](Millis clock) { return clock >= 0 && clock <= now; };
+  if (due(presumed_until_)) {
+    presumed_until_ = -1;
+    for (int seat = 0; seat < int(state_.seats.size()); ++seat) {
+      const bool here = std::any_of(viewers_.begin(), viewers_.end(),
+                                    [seat](const auto& one) { return one.second.seat == seat; });
+      if (state_.seats[size_t(seat)].online && !here)
+        write({.now = now, .type = RecordType::kOffline, .seat = seat}, out);
+    }
+  } else if (due(state_.empty_at)) {
+    end_table(out, now);
+  } else if (due(state_.host_away_at)) {
+    for (int seat = 0; seat < int(state_.seats.size()); ++seat)
+      if (state_.seats[size_t(seat)].online) {
+        write({.now = now, .type = RecordType::kHost, .seat = seat}, out);
+        break;
+      }
+  } else if (due(state_.clock_ends)) {
+    run_out(out, now);
+  } else if (due(state_.confirm_at)) {
+    write({.now = now, .type = RecordType::kConfirm}, out);
+  } else if (due(state_.next_round_at)) {
+    write({.now = now, .type = RecordType::kRound}, out);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Session::run_out(Outcome& out, Millis now) {
+  const SeatMask late = state_.awaited;
+  for (Seat seat = 0; seat < state_.seats.size(); ++seat) {
+    if ((late & awaited_seats(state_) & seat_bit(seat)) == 0) continue;
+    write({.now = now, .type = RecordType::kTimeout, .seat = seat}, out);
+    if (state_.seats[seat].misses >= options_.times.misses)
+      write({.now = now, .type = RecordType::kBotOn, .seat = seat}, out);
+  }
+}
+
+void Session::end_table(Outcome& out, Millis now) {
+  write({.now = now, .type = RecordType::kEnd}, out);
+  for (const auto& [id, viewer] : viewers_)
+    out.deliveries.push_back({id, Bye{.code = ByeCode::kEnded}});
+  viewers_.clear();
+}
+
+Millis Session::next_wakeup() const {
+  if (state_.ended) return -1;
+  Millis earliest = next_clock(state_);
+  for (const Millis one : {arbiter_.next_due(), presumed_until_})
+    if (one >= 0 && (earliest < 0 || one < earliest)) earliest = one;
+  return earliest;
+}
+
+void Session::tell_all(Outcome& out, Millis now) {
+  for (auto& [id, viewer] : viewers_) {
+    if (viewer.version == version_) continue;
+    if (viewer.seat >= 0)
+      out.deliveries.push_back({id, update_for_seat(viewer.seat, viewer.told, now)});
+    else
+      out.deliveries.push_back({id, update_for_watcher(viewer.told, now)});
+    viewer.told = state_.last_event;
+    viewer.version = version_;
+  }
+}
+
+TableUpdate Session::update_for_watcher(uint64_t after, Millis now) const {
+  return {.number = state_.last_event,
+          .events = events_after(state_, after, kNobody),
+          .view = view_table(state_, watchers(), arbiter_.holds_until(), now)};
+}
+
+SeatUpdate Session::update_for_seat(int seat, uint64_t after, Millis now) const {
+  SeatUpdate update;
+  update.number = state_.last_event;
+  update.events = events_after(state_, after, Seat(seat));
+  update.view = view_table(state_, watchers(), arbiter_.holds_until(), now);
+  update.own = view_own(state_, seat);
+  return update;
+}
+
+int Session::watchers() const {
+  return int(std::count_if(viewers_.begin(), viewers_.end(),
+                           [](const auto& one) { return one.second.seat < 0; }));
+}
+
+int Session::seat_of(ViewerId viewer) const {
+  const auto found = viewers_.find(viewer);
+  return found == viewers_.end() ? -1 : found->second.seat;
+}
+
+bool Session::all_ready() const {
+  return std::all_of(state_.seats.begin(), state_.seats.end(), [](const TableSeat& seat) {
+    return seat.bot_acts() || !seat.online || seat.ready;
+  });
+}
+
+}  // namespace penult

@@ -1,0 +1,50 @@
+// The rules of a table as one line of text, as the log keeps them.
+
+#include <algorithm>
+
+#include "match/table_state.h"
+
+namespace penult {
+
+OptionError read_rules(std::string_view text, std::string& preset, Options& options) {
+  for (bool first = true; first || !text.empty(); first = false) {
+    const size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (first) {
+      preset = word;
+      if (OptionError error = load_preset(word, options)) return error;
+      continue;
+    }
+    const size_t sign = word.find('=');
+    if (sign == std::string_view::npos)
+      return {.text = "\"" + std::string(word) + "\" is not option=value", .rule = {}};
+    if (OptionError error = set_option(options, word.substr(0, sign), word.substr(sign + 1)))
+      return error;
+  }
+  return {};
+}
+
+std::string rules_error(std::string_view text) {
+  std::string preset;
+  Options options;
+  if (const OptionError error = read_rules(text, preset, options)) return error.text;
+  const Compiled compiled = compile(options);
+  return compiled.errors.empty() ? std::string() : compiled.errors.front().text;
+}
+
+std::string rules_text(std::string_view preset,
+                       std::span<const std::pair<std::string, std::string>> changes) {
+  std::string text(preset);
+  for (const auto& [name, value] : changes)
+    text += ' ' + name + '=' + value;
+  return text;
+}
+
+std::vector<std::pair<std::string, std::string>> rule_changes(const TableState& state) {
+  Options base;
+  load_preset(state.preset, base);
+  return differences(state.options, base);
+}
+
+}  // namespace penult

@@ -1,0 +1,111 @@
+#pragma once
+// How a table stands, as one viewer may see it. Built from `observe` and public facts only.
+//
+// A watcher gets a `TableView`, which has no place for a hand; a seat gets its `OwnView` beside it.
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/arbiter.h"
+#include "match/table_state.h"
+
+namespace penult {
+
+struct SeatView {
+  std::string name;
+  bool human = false;
+  std::string level;
+  bool online = false;
+  bool away = false;  ///< a person who is not there, or has let the clock run out
+  bool bot_plays = false;
+  int score = 0;
+  int cards = 0;
+  bool said_uno = false;
+  bool catchable = false;
+  bool out = false;
+};
+
+struct PendingView {
+  Pending kind = Pending::kNone;
+  int amount = 0;
+  Seat author = kNobody;
+  Seat target = kNobody;
+  bool challengeable = false;
+  int guilty = 0, innocent = 0;  ///< what a challenge costs
+};
+
+struct RoundView {
+  Seat dealer = 0;
+  Step awaits = Step::kOver;
+  Seat turn = kNobody;
+  Seat next = kNobody;
+  bool clockwise = true;
+  Kind top = kNoKind;
+  Color color = Color::kNone;
+  bool starter = false;
+  Seat laid_by = kNobody;
+  int pile = 0;
+  int discard = 0;
+  std::optional<PendingView> pending;
+  bool jumpable = false;
+  Millis reaction_ends_in = 0;
+};
+
+struct ClockView {
+  Seat seat = kNobody;
+  Millis ends_in = 0;
+};
+
+struct ResultView {
+  Seat winner = kNobody;
+  bool is_void = false;
+  std::vector<int> points, totals;
+  std::vector<std::vector<Kind>> hands;  ///< the round is over: everybody shows
+  std::vector<std::vector<int>> values;  ///< what each of those cards counts
+  std::vector<bool> ready;
+  Millis next_in = 0;
+  bool match_over = false;
+  std::vector<Seat> match_winners, ranking;
+};
+
+/// All that a watcher sees.
+struct TableView {
+  Phase phase = Phase::kLobby;
+  std::string code;
+  int host = -1;
+  int watchers = 0;
+  int round_number = 0;
+  int target = 0;
+  int clock_seconds = 0;
+  std::string preset;
+  std::vector<std::pair<std::string, std::string>> options;
+  std::vector<SeatView> seats;
+  std::optional<RoundView> round;
+  std::optional<ClockView> clock;
+  std::optional<ResultView> result;
+};
+
+/// Something the viewer may do; a black card once for all the colors it may name.
+struct Choice {
+  Action action;
+  uint8_t colors = 0;  ///< bit c = `Color` c
+};
+
+/// What a seat sees of its own in a round.
+struct OwnView {
+  int seat = 0;
+  bool in_round = false;
+  std::vector<Kind> hand;
+  Kind drawn = kNoKind;
+  bool may_uno = false;       ///< say it now, without laying a card
+  bool may_uno_with = false;  ///< say it with the card about to be laid
+  std::vector<Choice> legal;
+};
+
+/// `holds_until`: of the arbiter.
+TableView view_table(const TableState& state, int watchers, Millis holds_until, Millis now);
+OwnView view_own(const TableState& state, int seat);
+
+}  // namespace penult
