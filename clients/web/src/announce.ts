@@ -36,7 +36,8 @@ function played(s: Scene, e: TableEvent): string {
 }
 
 export function sentence(s: Scene, e: TableEvent): string {
-  const card = e.card ? capital(cardName(e.card, s.say)) : '';
+  const card = e.card ? cardName(e.card, s.say) : '';
+  const Card = capital(card);
   switch (e.e) {
     case 'joined': case 'left': case 'online': case 'offline':
       return e.seat === s.you ? '' : s.say(`e.${e.e}`, { p: e.name ?? s.name(e.seat) });
@@ -47,7 +48,7 @@ export function sentence(s: Scene, e: TableEvent): string {
     case 'dealt':
       return s.say('e.dealt', { n: e.count ?? 0 });
     case 'starter':
-      return s.say(e.returned ? 'e.starter.returned' : 'e.starter', { card: e.returned ? card : cardName(e.card ?? '', s.say) });
+      return s.say(e.returned ? 'e.starter.returned' : 'e.starter', { card, Card });
     case 'played':
       return e.uno ? `${played(s, e)} ${told(s, 'e.uno', e)}` : played(s, e);
     case 'drew':
@@ -71,7 +72,7 @@ export function sentence(s: Scene, e: TableEvent): string {
     case 'accused':
       return `${told(s, 'e.accused', e, {}, e.target)} ${s.say(e.guilty ? 'e.guilty' : 'e.innocent')}`;
     case 'withdrawn':
-      return told(s, 'e.withdrawn', e, { card });
+      return told(s, 'e.withdrawn', e, { card, Card });
     case 'exchanged':
       return s.say('e.exchanged', { p: s.name(e.seat), q: s.name(e.target) });
     case 'reshuffled': case 'rotated': case 'hands_shuffled':

@@ -51,7 +51,7 @@ function Colored({ color, sign }: { color: Color; sign: string }) {
         </>
       ) : (
         <>
-          <text x="17" y="30" class="ix" fill={ink}>{sign}</text>
+          <text x="17" y="30" class={sign.length > 1 ? 'ix two' : 'ix'} fill={ink}>{sign}</text>
           <text x="62" y={101 + drop} class={sign.length > 1 ? 'big two' : 'big'} fill={ink}>{sign}</text>
         </>
       )}

@@ -15,6 +15,10 @@ export function focusHand(): void {
   el?.focus({ preventScroll: true });
 }
 
+// Before the first press or tab nothing has been lost yet, and a ring would only puzzle.
+let had = false;
+if (typeof document !== 'undefined') document.addEventListener('focusin', () => { had = true; });
+
 const lost = (): boolean => {
   const a = document.activeElement;
   return (!a || a === document.body || !a.isConnected) && !document.querySelector('dialog[open]');
@@ -23,5 +27,5 @@ const lost = (): boolean => {
 /** After every drawing of the table. */
 export function keepFocus(): void {
   clearTimeout(timer);
-  if (lost()) timer = setTimeout(() => lost() && focusHand(), kSettle);
+  if (had && lost()) timer = setTimeout(() => lost() && focusHand(), kSettle);
 }

@@ -73,8 +73,8 @@ export function Hand({ s, you }: { s: State; you: You }) {
         const name = `card${ok ? ' ok' : ''}${sent.has(h.key) || (s.ask && 'key' in s.ask && s.ask.key === h.key) ? ' sent' : ''}${fresh >= 0 ? ' fresh' : ''}`;
         return o && (
           <button
-            key={h.key} type="button" class={name} data-i={i} tabIndex={i === focus ? 0 : -1} aria-disabled={!ok}
-            aria-label={cardName(h.card)}
+            key={h.key} type="button" class={name} data-i={i} tabIndex={i === focus ? 0 : -1}
+            aria-label={ok ? t('card.fits', { card: cardName(h.card) }) : cardName(h.card)}
             style={{ width: `${l.w}px`, height: `${l.h}px`, left: `${o.x}px`, top: `${o.y}px`, animationDelay: fresh > 0 ? `${fresh * kOneByOne}ms` : '' }}
             onFocus={() => { setAt(i); rememberCard(i); }} onClick={(e) => press(h, e.currentTarget)}
           >
