@@ -98,6 +98,7 @@ void deal(const Rules& rules, Round<Source>& round, const Deal& how, Sink& sink)
     cards.forced_count = 0;
     for (const Card card : how.deck_top) cards.forced[cards.forced_count++] = card;
     cards.shuffle(rules.deck);
+    for (const Card card : how.reshuffle_top) cards.forced[cards.forced_count++] = card;
   }
   const Seat left = next_seat(state, how.dealer);
   for (int card = 0; card < 7; ++card) {

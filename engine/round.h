@@ -34,6 +34,7 @@ struct Deal {
   Seat first = kNobody;         ///< who moves first where it is not the dealer's left (HOUSE-LAZY-01)
   SeatMask playing = 0;         ///< seats dealt in; 0 = all
   std::vector<Card> deck_top;   ///< cards that the deck gives first, first one first (table script); ordered source only
+  std::vector<Card> reshuffle_top;  ///< likewise for the next shuffle after that one
 };
 
 /// Shuffles, deals seven each from the dealer's left, turns up the starter and lets it act (DEAL-05, DEAL-06, START-01 … START-09).

@@ -66,7 +66,8 @@ Seat random_seat(Match& match) {
   return seats[match.table.cards.below(uint32_t(seats.size()))];
 }
 
-/// Who holds most points; of several the first clockwise from the winner (HOUSE-LAZY-03).
+}  // namespace
+
 Seat loser_of_round(const Match& match) {
   const State& state = match.table.state;
   Seat loser = state.winner;
@@ -74,12 +75,15 @@ Seat loser_of_round(const Match& match) {
   Seat seat = state.winner;
   for (int i = 0; i < match.seats; ++i) {
     seat = Seat((seat + 1) % match.seats);
-    if (seat == state.winner || match.last_score.in_hand[seat] <= most) continue;
+    if (seat == state.winner || state.hands[seat].empty()) continue;
+    if (match.last_score.in_hand[seat] <= most) continue;
     most = match.last_score.in_hand[seat];
     loser = seat;
   }
   return loser;
 }
+
+namespace {
 
 Seat next_dealer(Match& match, const FixedDeal& fixed, std::vector<Cut>& cuts) {
   const Options& options = match.rules.options;
@@ -107,9 +111,8 @@ Seat first_of_next_round(const Match& match) {
   return winner < match.seats && (match.playing & seat_bit(winner)) ? winner : kNobody;
 }
 
-std::vector<Card> cards_of(const Rules& rules, const std::vector<Kind>& kinds) {
+std::vector<Card> take_cards(const Rules& rules, CardSet& left, const std::vector<Kind>& kinds) {
   std::vector<Card> cards;
-  CardSet left = rules.deck;
   for (const Kind kind : kinds) {
     const Card card = find_card(rules, left, kind);
     assert(card != kNoCard && "a script names more copies than the deck holds");
@@ -140,7 +143,8 @@ void end_match(Match& match, std::vector<Seat> winners, std::vector<Seat> order)
   match.ranking.insert(match.ranking.end(), match.gone.rbegin(), match.gone.rend());
 }
 
-/// MODE-ELIM-01: who let the winner out: the author of the card he went out on, else the nearest other player before him.
+/// MODE-ELIM-01: who let the winner out: the author of the card he went out on, else the nearest
+/// other player before him.
 Seat responsible_for(const Match& match) {
   const State& state = match.table.state;
   const Seat author = match.laid_below[state.winner];
@@ -163,7 +167,8 @@ void eliminate_by_points(Match& match) {
     return;
   }
   sort_by_total(match, out, false);
-  for (const Seat seat : out) goes(match, seat);
+  for (const Seat seat : out)
+    goes(match, seat);
 }
 
 void settle_elimination(Match& match) {
@@ -181,9 +186,8 @@ void settle_elimination(Match& match) {
 void settle_targets(Match& match) {
   const Options& options = match.rules.options;
   const std::vector<Seat> seats = seats_of(match.playing);
-  const bool reached = std::any_of(seats.begin(), seats.end(), [&](Seat seat) {
-    return match.totals[seat] >= options.target;
-  });
+  const bool reached = std::any_of(seats.begin(), seats.end(),
+                                   [&](Seat seat) { return match.totals[seat] >= options.target; });
   if (!reached) return;
   // Own points with the first to the target means the lowest total (ruling 33).
   const bool lowest = options.match_winner != MatchWinner::first_to_target ||
@@ -238,11 +242,13 @@ std::vector<Cut> deal_round(Match& match, Sink& sink, const FixedDeal& fixed) {
   assert(!match.over && is_over(match.table.state));
   std::vector<Cut> cuts;
   match.dealer = next_dealer(match, fixed, cuts);
+  CardSet left = match.rules.deck;
   const Deal how{.seats = match.seats,
                  .dealer = match.dealer,
                  .first = first_of_next_round(match),
                  .playing = match.playing,
-                 .deck_top = cards_of(match.rules, fixed.deck_top)};
+                 .deck_top = take_cards(match.rules, left, fixed.deck_top),
+                 .reshuffle_top = take_cards(match.rules, left, fixed.reshuffle_top)};
   match.last_score = {};
   match.laid_below.fill(kNobody);
   ++match.rounds_dealt;

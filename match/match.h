@@ -38,6 +38,7 @@ struct FixedDeal {
   Seat dealer = kNobody;
   std::vector<Cut> cuts;
   std::vector<Kind> deck_top;
+  std::vector<Kind> reshuffle_top;   ///< what the shuffle after that gives first
 };
 
 /// Deals the first or the next round by the rules: dealer (DEAL-01, DEAL-07, DEAL-08), first player, starter.
@@ -48,6 +49,9 @@ std::vector<Cut> deal_round(Match& match, Sink& sink, const FixedDeal& fixed = {
 /// One action of the round; books the points when it ends the round (MATCH-02 …).
 template <class Sink>
 Refusal act(Match& match, Seat seat, const Action& action, Sink& sink);
+
+/// Of the round just ended: who holds cards worth most; of several the first clockwise from the winner (HOUSE-LAZY-03).
+Seat loser_of_round(const Match& match);
 
 /// Books a round that has just ended; `act` calls it. For positions that were set by hand.
 void book_round(Match& match);
