@@ -107,8 +107,9 @@ function One({ title, text, go, press }: { title: string; text?: string; go: str
 }
 
 /** Wrong cards can be called out while other things go on: a row, not a question of its own. */
-function Accuse({ view, legal }: { view: View; legal: Legal[] }) {
-  return (
+export function Accuse({ view, you }: { view: View; you: You }) {
+  const legal = you.legal.filter((a) => a.do === 'accuse');
+  return legal.length > 0 && (
     <div class="choices">
       {legal.map((a) => (
         <button key={a.seat} type="button" class="warn" onClick={() => act({ do: 'accuse', seat: a.seat })}>
@@ -159,14 +160,12 @@ export function question(s: State, view: View, round: Round): JSX.Element | null
   if (has('challenge') || (has('take') && round.awaits === 'respond')) {
     return <Respond view={view} round={round} you={you} take={has('take')} />;
   }
-  const accuse = has('accuse') ? <Accuse view={view} legal={all('accuse')} /> : null;
   if (has('confirm')) {
     return (
       <Panel title={t('ask.confirm')}>
         <button type="button" class="outcome" onClick={() => simple('confirm')}><b>{t('ask.confirm.go')}</b></button>
-        {accuse}
       </Panel>
     );
   }
-  return accuse;
+  return null;
 }
