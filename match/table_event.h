@@ -18,7 +18,7 @@ enum class TableEventType : uint8_t {
   kBotOff,
   kRules,      ///< `name`: preset, `options`
   kCut,        ///< `draws`
-  kDealt,      ///< `event.amount` cards each, by `event.seat`; `event.cards`: the viewer's own
+  kDealt,      ///< `event.amount` cards each, by `event.seat`; `cards`: the viewer's own
   kRound,      ///< `event`: something of the round
   kRoundOver,  ///< `event`, `points`, `totals`
   kMatchOver,  ///< `winners`, `ranking`
@@ -30,6 +30,7 @@ struct TableEvent {
   int seat = -1;
   std::string name;
   Event event;
+  std::vector<Kind> cards;  ///< what of `event.cards` the viewer may see
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::pair<Seat, Kind>> draws;
   std::vector<int> points, totals;

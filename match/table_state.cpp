@@ -261,6 +261,8 @@ TableEvent seen_by(const TableState& state, const LoggedEvent& logged, Seat view
     told.event = redact(rules, told.event, viewer);
   for (const Event& dealt : logged.dealt)
     told.event.cards = told.event.cards | redact(rules, dealt, viewer).cards;
+  if (!told.event.cards.empty()) told.cards = kinds_of(rules, told.event.cards);
+  told.event.cards = {};
   return told;
 }
 

@@ -1,0 +1,174 @@
+#include <array>
+
+#include <boost/json.hpp>
+
+#include "bots/bot.h"
+#include "server/codec.h"
+#include "server/json_parts.h"
+#include "server/texts.h"
+
+namespace penult::server {
+namespace {
+
+namespace json = boost::json;
+
+json::object update_json(std::string_view type, const TableUpdate& update, const OwnView* own) {
+  json::array events;
+  for (const TableEvent& event : update.events)
+    events.push_back(event_json(event));
+  return {{"t", type},
+          {"n", update.number},
+          {"events", std::move(events)},
+          {"view", view_json(update.view, own)}};
+}
+
+json::object welcome_json(const TableUpdate& table, const OwnView* own) {
+  json::object out = update_json("welcome", table, own);
+  out["v"] = 1;
+  out["code"] = table.view.code;
+  out["you"] = nullptr;
+  if (own != nullptr) out["you"] = own->seat;
+  return out;
+}
+
+/// By `ErrorCode`.
+constexpr std::array<std::string_view, 7> kErrors = {
+    "bad_message", "bad_secret", "table_full", "not_host", "not_now", "bad_rules", "bad_name"};
+/// By `ByeCode`; nothing is said to who goes by himself.
+constexpr std::array<std::string_view, 4> kByes = {"superseded", "kicked", "ended", ""};
+
+struct Encoder {
+  Language language;
+
+  std::string operator()(const WatcherWelcome& one) const {
+    return json::serialize(welcome_json(one.table, nullptr));
+  }
+  std::string operator()(const SeatWelcome& one) const {
+    json::object out = welcome_json(one.table, &one.table.own);
+    out["secret"] = one.secret;
+    return json::serialize(out);
+  }
+  std::string operator()(const TableUpdate& one) const {
+    return json::serialize(update_json("update", one, nullptr));
+  }
+  std::string operator()(const SeatUpdate& one) const {
+    return json::serialize(update_json("update", one, &one.own));
+  }
+  std::string operator()(const Done& one) const {
+    return json::serialize(json::object{{"t", "ok"}, {"id", one.id}, {"n", one.number}});
+  }
+  std::string operator()(const Refused& one) const {
+    json::object out{{"t", "refused"}, {"id", one.id}};
+    if (one.late || !one.refusal) {
+      out["code"] = "late";
+      out["text"] = text_of("late", language);
+    } else {
+      out["code"] = code_of(one.refusal.reason);
+      out["rule"] = rule_of(one.refusal.reason);
+      out["text"] = sentence(one.refusal, language, one.seat_name);
+    }
+    return json::serialize(out);
+  }
+  std::string operator()(const Problem& one) const {
+    return encode_error(kErrors[size_t(one.code)], one.text, language);
+  }
+  std::string operator()(const Bye& one) const {
+    return encode_bye(kByes[size_t(one.code)], language);
+  }
+};
+
+std::string title_of(std::string_view name) {
+  std::string title(name);
+  for (char& letter : title)
+    if (letter == '_' || letter == '-') letter = ' ';
+  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z') title[0] = char(title[0] - 32);
+  return title;
+}
+
+json::array presets_json() {
+  json::array out;
+  for (const PresetInfo& preset : preset_table()) {
+    Options options, official;
+    load_preset(preset.name, options);
+    load_preset("classic-108", official);
+    out.push_back(json::object{{"name", preset.name},
+                               {"title", title_of(preset.name)},
+                               {"text", preset.source},
+                               {"options", options_json(differences(options, official))}});
+  }
+  return out;
+}
+
+json::array option_list_json() {
+  json::array out;
+  for (const OptionInfo& option : option_table()) {
+    json::object one{{"name", option.name},
+                     {"title", title_of(option.name)},
+                     {"text", ""},
+                     {"values", json::array(option.values.begin(), option.values.end())},
+                     {"default", option_value(Options{}, option.name)},
+                     {"rule", option.rule}};
+    if (option.values.empty() && option.most > 0) {
+      one["least"] = option.least;
+      one["most"] = option.most;
+    }
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string encode_message(const Message& message, Language language) {
+  return std::visit(Encoder{language}, message);
+}
+
+std::string encode_pong(int64_t x) {
+  return json::serialize(json::object{{"t", "pong"}, {"x", x}});
+}
+
+std::string encode_error(std::string_view code, std::string_view text, Language language) {
+  return json::serialize(json::object{
+      {"t", "error"}, {"code", code}, {"text", text.empty() ? text_of(code, language) : text}});
+}
+
+std::string encode_bye(std::string_view code, Language language) {
+  if (code.empty()) return {};
+  return json::serialize(
+      json::object{{"t", "bye"}, {"code", code}, {"text", text_of(code, language)}});
+}
+
+std::string encode_http_error(std::string_view code, std::string_view text) {
+  if (text.empty()) text = text_of(code, Language::kEnglish);
+  return json::serialize(json::object{{"error", {{"code", code}, {"text", text}}}});
+}
+
+std::string encode_created(std::string_view code) {
+  return json::serialize(json::object{{"code", code}, {"url", "/t/" + std::string(code)}});
+}
+
+std::string encode_table_info(const Session& session, size_t seats) {
+  const TableState& state = session.state();
+  json::array list;
+  for (const TableSeat& seat : state.seats)
+    list.push_back(json::object{{"name", seat.name}, {"kind", seat.human ? "human" : "bot"}});
+  const size_t open =
+      state.phase == Phase::kLobby && seats > state.seats.size() ? seats - state.seats.size() : 0;
+  return json::serialize(json::object{
+      {"code", state.code},
+      {"phase", phase_word(state.phase)},
+      {"rules", {{"preset", state.preset}, {"options", options_json(rule_changes(state))}}},
+      {"seats", std::move(list)},
+      {"open_seats", open},
+      {"watchers", session.watchers()}});
+}
+
+std::string encode_rule_book(Language) {
+  json::array bots;
+  for (const BotInfo& bot : bot_table())
+    bots.push_back(json::object{{"name", bot.name}, {"text", bot.sentence}});
+  return json::serialize(json::object{
+      {"presets", presets_json()}, {"options", option_list_json()}, {"bots", std::move(bots)}});
+}
+
+}  // namespace penult::server
