@@ -26,11 +26,13 @@ std::vector<Card> take_cards(Position& position, const Statement* statement) {
   std::vector<Card> cards;
   if (statement == nullptr || position.error) return cards;
   position.error = position.box.take(*statement, cards);
-  for (const Card card : cards) position.named.add(card);
+  for (const Card card : cards)
+    position.named.add(card);
   return cards;
 }
 
-// Under `to_last` a player without cards is out already; nobody else may sit at the table empty-handed.
+// Under `to_last` a player without cards is out already; nobody else may sit at the table
+// empty-handed.
 void set_hands(Position& position) {
   State& state = position.state;
   const bool may_be_out = position.rules().options.round_end == RoundEnd::to_last;
@@ -71,7 +73,8 @@ void set_top(Position& position) {
   const Statement* starter = position.find(StatementType::kStarter);
   const Statement* played_by = position.find(StatementType::kPlayedBy);
   if (starter != nullptr && played_by != nullptr)
-    return position.fail(played_by->line, "nobody lays the starter; leave one of the two lines out");
+    return position.fail(played_by->line,
+                         "nobody lays the starter; leave one of the two lines out");
   // A black starter without a color is named by whoever moves first (START-05).
   if (state.color == Color::kNone && starter == nullptr)
     position.fail(discard->line, "a black top card needs its color, as in \"discard W:green\"");
@@ -130,7 +133,8 @@ void set_stages(Position& position) {
   std::array<int, kMaxSeats> stages{};
   stages.fill(7);
   if (stage != nullptr)
-    for (const auto& [seat, count] : stage->counts) stages[seat] = count;
+    for (const auto& [seat, count] : stage->counts)
+      stages[seat] = count;
   for (Seat seat = 0; seat < state.seats; ++seat)
     state.stages[seat / 8] |= uint32_t(stages[seat]) << (seat % 8 * 4);
 }

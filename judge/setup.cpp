@@ -7,7 +7,8 @@ namespace {
 
 // May stand several times, or has a place of its own.
 bool is_repeatable(StatementType type) {
-  return type == StatementType::kCut || type == StatementType::kHand || type == StatementType::kDeal;
+  return type == StatementType::kCut || type == StatementType::kHand ||
+         type == StatementType::kDeal;
 }
 
 constexpr int kBlanks = 4;
@@ -39,7 +40,14 @@ AgreedRules agreed_rules(const Setup& setup) {
     agreed.errors.push_back(std::move(error));
     return agreed;
   }
-  Compiled compiled = compile(options, int(setup.script.names.size()));
+  const int players = int(setup.script.names.size());
+  if (options.players != 0 && players != 0 && options.players != players) {
+    agreed.errors.push_back({"the rules say players=" + std::to_string(options.players) + ", but " +
+                                 std::to_string(players) + " sit at the table",
+                             "DECK-07"});
+    return agreed;
+  }
+  Compiled compiled = compile(options, players);
   agreed.rules = std::move(compiled.rules);
   agreed.errors = std::move(compiled.errors);
   return agreed;
@@ -60,8 +68,8 @@ MaybeError CardBox::take(const Statement& statement, std::vector<Card>& cards) {
     const Card card = find_card(rules_, left_, named.kind);
     if (card == kNoCard) {
       const int held = count_of(rules_, rules_.deck, named.kind);
-      return ScriptError{statement.line,
-                         "too many " + to_text(named.kind) + ": the deck holds " + std::to_string(held)};
+      return ScriptError{statement.line, "too many " + to_text(named.kind) + ": the deck holds " +
+                                             std::to_string(held)};
     }
     left_.remove(card);
     cards.push_back(card);
@@ -103,7 +111,8 @@ FixedDealOrError fixed_deal(const Setup& setup, const Match& match) {
     std::vector<Card> cards;
     if ((result.error = deck_box.take(*statement, cards))) return result;
     std::vector<Kind>& kinds = type == StatementType::kDeck ? fixed.deck_top : fixed.reshuffle_top;
-    for (const ScriptCard& card : statement->cards) kinds.push_back(card.kind);
+    for (const ScriptCard& card : statement->cards)
+      kinds.push_back(card.kind);
   }
   return result;
 }

@@ -32,10 +32,12 @@ struct AgreedRules {
 };
 AgreedRules agreed_rules(const Setup& setup);
 
-/// Sets the position by hand: hands, piles, whose turn it is. An error for a position that cannot be.
+/// Sets the position by hand: hands, piles, whose turn it is. An error for a position that cannot
+/// be.
 MaybeError set_position(const Setup& setup, Match& match);
 
-/// What `dealer`, `cut`, `deck` and `reshuffle` fix of the next deal; an error if the deck cannot give it.
+/// What `dealer`, `cut`, `deck` and `reshuffle` fix of the next deal; an error if the deck cannot
+/// give it.
 struct FixedDealOrError {
   FixedDeal fixed;
   MaybeError error;

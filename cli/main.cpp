@@ -1,0 +1,48 @@
+// The one program: reads which command is wanted and hands over to it.
+
+#include <cstdio>
+
+#include "build_info.h"
+#include "cli/commands.h"
+
+namespace penult {
+
+void print_error(const std::string& text) { std::fprintf(stderr, "penult: %s\n", text.c_str()); }
+
+namespace {
+
+using AddCommand = void (*)(CLI::App& program, int& exit_code);
+
+// In the order in which --help lists them.
+constexpr AddCommand kCommands[] = {
+    add_judge,
+    add_rules,
+};
+
+int run(int argc, char** argv) {
+  CLI::App program{"UNO, by exactly the rules you agree on: judge, tables, bots, laboratory.",
+                   "penult"};
+  program.set_version_flag("--version", std::string("penult ") + kVersion);
+  program.require_subcommand(1);
+  program.footer("`penult COMMAND --help` tells more about a command.");
+  int exit_code = kYes;
+  for (const AddCommand add : kCommands)
+    add(program, exit_code);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::Success& wanted) {
+    return program.exit(wanted);
+  } catch (const CLI::ParseError& error) {
+    std::string command = "penult";
+    for (const CLI::App* chosen : program.get_subcommands())
+      command += " " + chosen->get_name();
+    print_error(std::string(error.what()) + "; `" + command + " --help` shows how it is used");
+    return kCannotAsk;
+  }
+  return exit_code;
+}
+
+}  // namespace
+}  // namespace penult
+
+int main(int argc, char** argv) { return penult::run(argc, argv); }
