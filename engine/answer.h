@@ -41,6 +41,7 @@ void take(P& play, Seat seat) {
   const DrawReason reason = has_flag(state, kStarterOnTop) ? DrawReason::kStarter : DrawReason::kPenalty;
   settle_pending(state);
   if (amount > 0) give_cards(play, seat, amount, reason);
+  return_if_holding(state, seat);
   play.tell({.type = EventType::kSkipped, .seat = seat});
   go_on(play, next_seat(state, seat));
 }

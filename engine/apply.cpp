@@ -6,6 +6,7 @@
 #include "rules/jump_in/jump_in.h"
 #include "rules/leaving/leaving.h"
 #include "rules/penalties/penalties.h"
+#include "rules/ready/ready.h"
 #include "rules/turn/turn.h"
 #include "rules/uno/uno.h"
 #include "rules/wild_draw_four/challenge.h"
@@ -54,6 +55,24 @@ static void name_color(P& play, Seat seat, Color color) {
 }
 
 template <class P>
+static void carry_out(P& play, Seat seat, const Action& action);
+
+/// TIME-01: the default action; whole, where it takes two acts (draw and keep, give and pick). In a race the late one is the last.
+template <class P>
+static void time_out(P& play, Seat seat) {
+  State& state = play.state;
+  const Step step = step_of(state);
+  if (step == Step::kSlap) {
+    state.outstanding = seat_bit(seat);
+    return centre::end_race(play);
+  }
+  carry_out(play, seat, default_action(play.rules, state, seat));
+  const bool unfinished = (step == Step::kTurn && step_of(state) == Step::kDrawn) ||
+                          (step == Step::kPick && step_of(state) == Step::kPick);
+  if (unfinished && awaited_seat(state) == seat) carry_out(play, seat, default_action(play.rules, state, seat));
+}
+
+template <class P>
 static void carry_out(P& play, Seat seat, const Action& action) {
   switch (action.verb) {
     case Verb::kPlay:
@@ -73,26 +92,41 @@ static void carry_out(P& play, Seat seat, const Action& action) {
     case Verb::kCatch: return uno::catch_player(play, seat, action.target);
     case Verb::kAccuse: return honour::accuse(play, seat, action.target);
     case Verb::kFine: return penalties::fine(play, action);
-    case Verb::kConfirm: return end_round(play, Ending::kWon, play.state.finisher);
+    case Verb::kConfirm: return end_round(play, Ending::kWon, finisher(play.state, 0));
     case Verb::kLift:
     case Verb::kTouch: return hint_of_move(play, seat, action.verb);
-    case Verb::kSpeak: return play.tell({.type = EventType::kSpoke, .seat = seat});
+    case Verb::kSpeak: return silence::speak(play, seat);
     case Verb::kLeave: return leaving::leave_for_good(play, seat);
-    case Verb::kTimeout: return carry_out(play, seat, default_action(play.rules, play.state, seat));
-    case Verb::kSwap:
-    case Verb::kExchange:
-    case Verb::kGive:
-    case Verb::kPick:
-    case Verb::kSlap:
-    case Verb::kReady: return;  // never pass `check` yet
+    case Verb::kTimeout: return time_out(play, seat);
+    case Verb::kSwap: return seven_zero::swap(play, seat, action.target);
+    case Verb::kExchange: return exchange::choose(play, seat, action.target);
+    case Verb::kGive: return exchange::give(play, seat, action.card);
+    case Verb::kPick: return exchange::pick(play);
+    case Verb::kSlap: return centre::slap(play, seat);
+    case Verb::kReady: return ready::say(play, seat);
   }
+}
+
+/// What waits for the end of the action: the silence, the gate for those who drew much.
+template <class P>
+static void round_off(P& play, Seat seat, const Action& action, Seat silence_before) {
+  State& state = play.state;
+  if (silence_before != kNobody && !is_over(state) && play.rules.options.silence_calls == SilenceCalls::break_ &&
+      silence::is_speech(action)) {
+    if (state.silence == silence_before) state.silence = kNobody;
+    give_cards(play, seat, 2, DrawReason::kSilence);
+  }
+  if (state.silence != kNobody) silence::update(state);
+  if (state.ready_due) ready::ask(state);
 }
 
 template <class Source, class Sink>
 Refusal apply(const Rules& rules, Round<Source>& round, Seat seat, const Action& action, Sink& sink) {
   if (const Refusal refusal = check(rules, round.state, seat, action)) return refusal;
   Play<Source, Sink> play{rules, round, sink};
+  const Seat silence_before = round.state.silence;
   carry_out(play, seat, action);
+  round_off(play, seat, action, silence_before);
   return {};
 }
 

@@ -2,24 +2,35 @@
 
 #include "engine/answer.h"
 #include "engine/round.h"
+#include "rules/centre/centre.h"
+#include "rules/color_circle/color_circle.h"
+#include "rules/exchange/exchange.h"
 #include "rules/honour/honour.h"
 #include "rules/jump_in/jump_in.h"
 #include "rules/penalties/penalties.h"
+#include "rules/ready/ready.h"
+#include "rules/seven_zero/seven_zero.h"
 #include "rules/turn/turn.h"
 #include "rules/uno/uno.h"
 #include "rules/wild_draw_four/challenge.h"
 
 namespace penult {
 
+/// A color must be named before anything else: which rule asks for it.
+static Reason color_first(const Rules& rules, const State& state, Seat seat) {
+  if (symbol_of(kind_of(rules, state.top)) == Symbol::kShuffleHands) return Reason::kColorAfterTheDeal;
+  return state.chooser == seat ? Reason::kColorDue : Reason::kNotYourTurn;
+}
+
 /// Why the table does not hear an ordinary move of `seat`; kNone if it is that seat's turn, drawn card or answer.
-static Reason not_asked(const State& state, Seat seat) {
+static Reason not_asked(const Rules& rules, const State& state, Seat seat) {
   switch (step_of(state)) {
     case Step::kOver: return Reason::kRoundIsOver;
     case Step::kTurn:
     case Step::kDrawn: return state.actor == seat ? Reason::kNone : Reason::kNotYourTurn;
     case Step::kRespond: return state.target == seat ? Reason::kNone : Reason::kNotYourTurn;
-    case Step::kNameColor: return state.chooser == seat ? Reason::kColorDue : Reason::kNotYourTurn;
-    case Step::kSwap: return state.chooser == seat ? Reason::kSwapDue : Reason::kNotYourTurn;
+    case Step::kNameColor: return color_first(rules, state, seat);
+    case Step::kSwap: return Reason::kSwapDue;
     case Step::kExchange:
     case Step::kGive: return Reason::kExchangeDue;
     case Step::kPick: return Reason::kPickDue;
@@ -45,6 +56,8 @@ static Reason check_color(const Rules& rules, const State& state, Seat seat, con
   const bool named = action.color != Color::kNone;
   if (!is_black(action.card)) return named ? Reason::kColorNotNamed : Reason::kNone;
   if (symbol_of(action.card) == Symbol::kShuffleHands) return named ? Reason::kColorAfterTheDeal : Reason::kNone;
+  if (rules.options.color_circle == Switch::on && state.color != Color::kNone)
+    return named && action.color != color_circle::next(state) ? Reason::kColorGoesInACircle : Reason::kNone;
   if (named) return Reason::kNone;
   if (state.hands[seat].count() > 1) return Reason::kColorMissing;
   if (rules.options.round_end == RoundEnd::to_last || rules.options.stages != Stages::off) return Reason::kColorMissingPlayGoesOn;
@@ -77,6 +90,8 @@ Refusal check_answer(const Rules& rules, const State& state, Kind card) {
       break;
   }
   if (answer.as == AnswerAs::kNone) return because(rules.unanswerable[size_t(state.pending)]);
+  const bool moves_on = answer.as != AnswerAs::kDeflect;
+  if (moves_on && next_seat(state, state.target) == state.target) return because(Reason::kCannotCoverAtFinisher);
   return {};
 }
 
@@ -84,25 +99,27 @@ static Refusal check_laying(const Rules& rules, const State& state, Seat seat, c
   if (int(action.card) >= kKinds) return {.reason = Reason::kNotInHand, .card = action.card};
   Refusal refusal;
   if (action.verb == Verb::kJump) {
-    const Reason asked = not_asked(state, seat);
+    const Reason asked = not_asked(rules, state, seat);
     if (asked != Reason::kNone && asked != Reason::kNotYourTurn) return {.reason = asked};
     refusal = jump_in::check_jump(rules, state, seat, action.card);
     if (!refusal && find_card(rules, state.hands[seat], action.card) == kNoCard)
       refusal = {.reason = Reason::kNotInHand, .card = action.card};
   } else {
-    if (const Reason reason = not_asked(state, seat); reason != Reason::kNone) return {.reason = reason};
+    if (const Reason reason = not_asked(rules, state, seat); reason != Reason::kNone) return {.reason = reason};
     refusal = step_of(state) == Step::kRespond ? check_answer(rules, state, action.card)
                                                : turn::check_card(rules, state, action.card);
   }
   if (refusal) return refusal;
   if (const Reason reason = check_color(rules, state, seat, action); reason != Reason::kNone)
-    return {.reason = reason, .card = action.card, .color = state.color};
+    return {.reason = reason,
+            .card = action.card,
+            .color = reason == Reason::kColorGoesInACircle ? color_circle::next(state) : state.color};
   return action.uno ? uno::check_with_card(state, seat) : Refusal{};
 }
 
 static Refusal check_turn_verb(const Rules& rules, const State& state, Seat seat, Verb verb) {
   if (verb == Verb::kChallenge) return wild_draw_four::check_challenge(rules, state, seat);
-  if (const Reason reason = not_asked(state, seat); reason != Reason::kNone) return {.reason = reason};
+  if (const Reason reason = not_asked(rules, state, seat); reason != Reason::kNone) return {.reason = reason};
   const bool answering = step_of(state) == Step::kRespond;
   if (verb == Verb::kTake) return {.reason = answering ? Reason::kNone : Reason::kNothingPending};
   if (answering) return {.reason = Reason::kAnswerFirst};
@@ -112,7 +129,7 @@ static Refusal check_turn_verb(const Rules& rules, const State& state, Seat seat
 Refusal check(const Rules& rules, const State& state, Seat seat, const Action& action) {
   if (is_over(state)) return {.reason = Reason::kRoundIsOver};
   const bool referee = action.verb == Verb::kFine || action.verb == Verb::kConfirm;
-  if (!referee && (seat >= state.seats || !is_active(state, seat))) return {.reason = Reason::kIsOut, .seat = seat};
+  if (!referee && (seat >= state.seats || !(is_active(state, seat) || is_awaited(state, seat)))) return {.reason = Reason::kIsOut, .seat = seat};
   const Step step = step_of(state);
   switch (action.verb) {
     case Verb::kPlay:
@@ -129,13 +146,13 @@ Refusal check(const Rules& rules, const State& state, Seat seat, const Action& a
     case Verb::kAccuse: return honour::check_accuse(rules, state, seat, action.target);
     case Verb::kFine: return penalties::check_fine(rules, state, action);
     case Verb::kConfirm: return {.reason = step == Step::kConfirm ? Reason::kNone : Reason::kNothingToConfirm};
-    case Verb::kSwap:
-    case Verb::kExchange:
-    case Verb::kGive:
-    case Verb::kPick: return {.reason = Reason::kNoTrade};
-    case Verb::kSlap: return {.reason = Reason::kNoRace};
-    case Verb::kReady: return {.reason = Reason::kNotReadyDue};
-    case Verb::kTimeout: return {.reason = awaited_seat(state) == seat ? Reason::kNone : Reason::kNotYourTurn};
+    case Verb::kSwap: return seven_zero::check_swap(rules, state, seat, action.target);
+    case Verb::kExchange: return exchange::check_exchange(state, seat, action.target);
+    case Verb::kGive: return exchange::check_give(rules, state, seat, action.card);
+    case Verb::kPick: return exchange::check_pick(state, seat, action.number);
+    case Verb::kSlap: return centre::check_slap(state, seat);
+    case Verb::kReady: return ready::check_ready(state, seat);
+    case Verb::kTimeout: return {.reason = is_awaited(state, seat) ? Reason::kNone : Reason::kNotYourTurn};
     case Verb::kLift:
     case Verb::kTouch:
     case Verb::kSpeak:

@@ -19,16 +19,6 @@ Compiled compile(const Options& options, int seats) {
   return compiled;
 }
 
-FaceMask faces_of(const Rules& rules, Kind kind) {
-  if (!is_black(kind)) return face_bit(int(kind));
-  FaceMask mask = 0;
-  for (int face = kColoredKinds; face < kFaces; ++face)
-    if (rules.kind_of_face[size_t(face)] == kind) mask |= face_bit(face);
-  return mask;
-}
-
-Card find_card(const Rules& rules, CardSet set, Kind kind) { return (set & faces_of(rules, kind)).lowest(); }
-
 int count_of(const Rules& rules, CardSet set, Kind kind) { return (set & faces_of(rules, kind)).count(); }
 
 std::vector<Kind> kinds_of(const Rules& rules, CardSet set) {

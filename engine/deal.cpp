@@ -1,6 +1,7 @@
 // Shuffle, deal, starter (DEAL-05, DEAL-06, START-01 … START-09).
 
 #include "engine/moves.h"
+#include "rules/seven_rounds/seven_rounds.h"
 
 namespace penult {
 
@@ -92,6 +93,8 @@ void deal(const Rules& rules, Round<Source>& round, const Deal& how, Sink& sink)
   state.active = how.playing ? how.playing : SeatMask((1u << how.seats) - 1);
   state.dealer = how.dealer;
   state.draw = rules.deck;
+  if (rules.options.stages != Stages::off)
+    for (Seat seat = 0; seat < state.seats; ++seat) seven_rounds::set_stage(state, seat, 7);
   round.memory = {.in_play = rules.deck, .shown = {}};
   if constexpr (Source::kOrdered) {
     OrderedCards& cards = round.cards;

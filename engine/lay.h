@@ -2,7 +2,9 @@
 // A card is laid: the order of everything that follows (M-6).
 
 #include "engine/moves.h"
+#include "rules/color_circle/color_circle.h"
 #include "rules/hooks.h"
+#include "rules/matching.h"
 
 namespace penult {
 
@@ -44,6 +46,10 @@ template <class P>
 void make_pending(P& play, const Laying& laying, CardEffect effect, const Inherited& inherited) {
   State& state = play.state;
   const bool deflected = laying.as == PlayedAs::kDeflect;
+  if (deflected && !is_active(state, inherited.author) && !is_finisher(state, inherited.author)) {
+    state.actor = next_seat(state, laying.seat);  // LEAVE-01: who has left cannot be hit
+    return;
+  }
   state.pending = deflected ? inherited.pending : effect.pending;
   state.amount = uint8_t(effect.amount + inherited.amount);
   state.chain = uint8_t(inherited.chain + (!deflected && effect.pending == Pending::kDrawFour ? 1 : 0));
@@ -82,16 +88,20 @@ void let_act(P& play, const Laying& laying, CardEffect effect, const Inherited& 
     play.tell({.type = EventType::kSkipped, .seat = next});
     next = next_seat(state, next);
   }
-  state.actor = next;
+  state.actor = (effect.bits & kExtraTurn) ? laying.seat : next;
 }
 
-/// The hand is empty (END-01 … END-05). `pends`: a draw must be settled first.
+/// The hand is empty (END-01 … END-05, HOUSE-LAST-01).
 template <class P>
 void go_out(P& play, Seat seat) {
   State& state = play.state;
-  if (state.finisher == kNobody) state.finisher = seat;  // END-07: the earlier one wins
+  add_finisher(state, seat);
   play.tell({.type = EventType::kFinished, .seat = seat});
   const bool draw_pends = state.pending > Pending::kSkip;
+  if (!is_decided(play.rules, state)) {
+    if (!is_active(state, state.actor)) state.actor = next_seat(state, state.actor);
+    return;
+  }
   if (draw_pends) {
     state.steps = uint32_t(Step::kSettle);
     push_step(state, Step::kRespond);
@@ -99,7 +109,26 @@ void go_out(P& play, Seat seat) {
     settle_pending(state);
     state.steps = uint32_t(Step::kConfirm);
   } else {
-    end_round(play, Ending::kWon, state.finisher);
+    end_round(play, Ending::kWon, finisher(state, 0));
+  }
+}
+
+/// The color that counts from now on.
+inline Color color_after(const Rules& rules, const State& state, const Laying& laying, CardEffect effect) {
+  if (!(effect.bits & kIsBlack)) return color_of(kind_of(rules, laying.card));
+  if (rules.options.color_circle == Switch::on && state.color != Color::kNone) return color_circle::next(state);
+  return laying.color;
+}
+
+/// UNO-01: the penultimate card is laid with the call, after an early one, or the call is owed.
+inline void announce(State& state, const Laying& laying, int left) {
+  const SeatMask me = seat_bit(laying.seat);
+  if (left != 1) {
+    state.uno_said &= SeatMask(~me);
+  } else if (laying.uno) {
+    state.uno_said |= me;
+  } else if (!(state.uno_said & me)) {
+    state.uno_owed |= me;
   }
 }
 
@@ -121,39 +150,29 @@ void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
              !lawful(rules, state, hand, face)) {
     flags |= kWrongCard;
   }
+  state.color = color_after(rules, state, laying, effect);
   state.top = laying.card;
-  if (effect.bits & kIsBlack) {
-    state.color = laying.color;
-  } else {
-    state.color = color_of(kind_of(rules, laying.card));
-  }
   state.laid_by = laying.seat;
-  state.flags = flags;
   state.passes = 0;
   state.drawn = kNoCard;
-  if (state.pending != Pending::kNone) [[unlikely]] {
+  if (state.pending != Pending::kNone) [[unlikely]]
     settle_pending(state);
-    state.flags = flags;
-  }
-  state.steps = uint32_t(state.finisher == kNobody ? Step::kTurn : Step::kSettle);
-  play.tell({.type = EventType::kPlayed, .seat = laying.seat, .card = kind_of(rules, laying.card), .color = laying.color,
+  state.flags = flags;
+  state.steps = uint32_t(is_decided(rules, state) ? Step::kSettle : Step::kTurn);
+  play.tell({.type = EventType::kPlayed, .seat = laying.seat, .card = kind_of(rules, laying.card), .color = state.color,
              .flag = uint8_t(laying.as), .uno = laying.uno});
-
-  const SeatMask me = seat_bit(laying.seat);
-  const int left = hand.count();
-  if (left == 1) [[unlikely]] {
-    if (laying.uno)
-      state.uno_said |= me;
-    else if (!(state.uno_said & me))
-      state.uno_owed |= me;
-  } else {
-    state.uno_said &= SeatMask(~me);
-  }
+  int left = hand.count();
+  announce(state, laying, left);
 
   if (effect.bits == 0) [[likely]] {
     state.actor = next_seat(state, laying.seat);
   } else {
     let_act(play, laying, effect, inherited);
+  }
+  if (rules.has_hooks) [[unlikely]] {
+    if (left == 0) left = hooks::hand_emptied(play, laying.seat);
+    hooks::card_laid(play, laying.seat, face, left);
+    if (is_over(state)) return;
   }
   if (left == 0) [[unlikely]] return go_out(play, laying.seat);
   if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = state.actor});

@@ -12,8 +12,7 @@ FaceMask fitting_faces(const Rules& rules, const State& state, Seat seat) {
   const FaceMask fits = playable_faces(rules, state);
   FaceMask faces = hand.faces() & fits;
   if (faces & rules.draw_four) {
-    State probe = state;
-    if (is_bluff(rules, probe, state.hands[seat])) faces &= ~rules.draw_four;
+    if (is_bluff(rules, state, state.hands[seat])) faces &= ~rules.draw_four;
   }
   if (rules.options.wild == Wild::nothing_else && (held & fits & kColoredFaces)) faces &= ~(rules.black & ~rules.draw_four);
   return faces;
@@ -56,6 +55,23 @@ static void list_calls(const Rules& rules, const State& state, Seat seat, Action
   }
 }
 
+/// Whom to trade with, what to give, which to pick, the hand on the pile, "Ready".
+static void list_choices(const Rules& rules, const State& state, Seat seat, ActionList& list) {
+  const Step step = step_of(state);
+  if (step == Step::kSlap) list_plain(rules, state, seat, just(Verb::kSlap), list);
+  if (step == Step::kReady) list_plain(rules, state, seat, just(Verb::kReady), list);
+  if (step == Step::kSwap || step == Step::kExchange) {
+    const Verb verb = step == Step::kSwap ? Verb::kSwap : Verb::kExchange;
+    for (Seat other = 0; other < state.seats; ++other) list_plain(rules, state, seat, against(verb, other), list);
+    list_plain(rules, state, seat, against(verb, kNobody), list);
+  }
+  if (step == Step::kGive || step == Step::kPick)
+    for (int kind = 0; kind < kKinds; ++kind) list_plain(rules, state, seat, {.verb = Verb::kGive, .card = Kind(kind)}, list);
+  if (step == Step::kPick)
+    for (int place = 1; place <= state.hands[state.partner].count(); ++place)
+      list_plain(rules, state, seat, {.verb = Verb::kPick, .number = uint8_t(place)}, list);
+}
+
 void legal_actions(const Rules& rules, const State& state, Seat seat, ActionList& list) {
   list.count = 0;
   const Step step = step_of(state);
@@ -73,6 +89,7 @@ void legal_actions(const Rules& rules, const State& state, Seat seat, ActionList
     const Kind top = kind_of(rules, state.top);
     if (find_card(rules, state.hands[seat], top) != kNoCard) list_laying(rules, state, seat, Verb::kJump, top, list);
   }
+  list_choices(rules, state, seat, list);
   list_calls(rules, state, seat, list);
   if (step == Step::kConfirm) list.add(just(Verb::kConfirm));
 }
@@ -106,6 +123,20 @@ static Action cheapest_fitting(const Rules& rules, const State& state, Seat seat
   return play(best);
 }
 
+/// TIME-01: the card of most points; the first in canonical order among equals.
+static Kind dearest(const Rules& rules, const State& state, Seat seat) {
+  Kind best = kNoKind;
+  int most = -1;
+  for (const Kind kind : kinds_of(rules, state.hands[seat])) {
+    const int points = points_of(rules, {.first = faces_of(rules, kind) & -faces_of(rules, kind)});
+    if (points > most) {
+      most = points;
+      best = kind;
+    }
+  }
+  return best;
+}
+
 Action default_action(const Rules& rules, const State& state, Seat seat) {
   switch (step_of(state)) {
     case Step::kTurn:
@@ -114,8 +145,20 @@ Action default_action(const Rules& rules, const State& state, Seat seat) {
       return check(rules, state, seat, just(Verb::kKeep)) ? play(kind_of(rules, state.drawn)) : just(Verb::kKeep);
     case Step::kRespond: return just(Verb::kTake);
     case Step::kNameColor: return {.verb = Verb::kName, .color = most_held_color(state, seat)};
-    default: return just(Verb::kConfirm);
+    case Step::kSwap:
+      return against(Verb::kSwap, rules.options.seven == Seven::may ? kNobody : next_seat(state, seat));
+    case Step::kExchange: return against(Verb::kExchange, kNobody);
+    case Step::kPick:
+      if (state.drawn != kNoCard) return {.verb = Verb::kPick, .number = 1};
+      [[fallthrough]];
+    case Step::kGive: return {.verb = Verb::kGive, .card = dearest(rules, state, seat)};
+    case Step::kSlap: return just(Verb::kSlap);
+    case Step::kReady: return just(Verb::kReady);
+    case Step::kOver:
+    case Step::kConfirm:
+    case Step::kSettle: break;
   }
+  return just(Verb::kConfirm);
 }
 
 }  // namespace penult

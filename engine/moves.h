@@ -22,6 +22,13 @@ struct Play {
 /// The card that is number `index` (from 0) of a set, in canonical order.
 Card nth_card(CardSet set, uint32_t index);
 
+/// A uniformly random member of a set that is not empty.
+template <class P>
+Card random_card(P& play, CardSet set) {
+  if constexpr (P::Source::kOrdered) return nth_card(set, play.round.cards.below(uint32_t(set.count())));
+  else return nth_card(set, uint32_t(((play.round.cards.random() >> 32) * uint64_t(set.count())) >> 32));
+}
+
 /// All cards but those in hands and the top card: what a new draw pile is made of (PILE-01).
 inline CardSet discarded(const State& state, const Memory& memory) {
   CardSet held = state.draw;
@@ -51,8 +58,7 @@ Card draw_card(P& play) {
   if constexpr (P::Source::kOrdered) {
     card = play.round.cards.order[--play.round.cards.size];
   } else {
-    const uint64_t random = play.round.cards.random();
-    card = nth_card(state.draw, uint32_t(((random >> 32) * uint64_t(state.draw.count())) >> 32));
+    card = random_card(play, state.draw);
   }
   state.draw.remove(card);
   return card;
@@ -74,6 +80,7 @@ int give_cards(P& play, Seat seat, int amount, DrawReason reason) {
     const auto others = SeatMask(~seat_bit(seat));
     state.uno_said &= others;
     state.uno_owed &= others;
+    if (count >= 4 && play.rules.options.ready_after_draw == Switch::on) state.ready_due |= seat_bit(seat);
   }
   play.tell({.type = EventType::kDrew, .seat = seat, .amount = uint8_t(count), .flag = uint8_t(reason), .cards = got});
   return count;
@@ -103,19 +110,28 @@ inline void settle_pending(State& state) {
   state.flags = uint8_t(state.flags & ~(kGuilty | kDeflected | kCovered));
 }
 
-/// After an effect is settled: whose turn it is, or that the round ends because somebody laid the last card before (END-03, END-04).
+/// Does the round end as soon as what is pending is settled?
+inline bool is_decided(const Rules& rules, const State& state) {
+  if (rules.options.round_end == RoundEnd::to_last) return std::popcount(state.active) < 2;
+  return state.finished > 0;
+}
+
+/// END-04: a finisher who has been given cards is in the round again.
+inline void return_if_holding(State& state, Seat seat) {
+  if (!is_active(state, seat) && !state.hands[seat].empty()) remove_finisher(state, seat);
+}
+
+/// After an effect is settled: whose turn it is, or that the round ends because the last card was laid before (END-03).
 template <class P>
 void go_on(P& play, Seat actor) {
   State& state = play.state;
   pop_step(state);
   state.actor = actor;
   if (step_of(state) == Step::kSettle) {
-    const Seat finisher = state.finisher;
-    if (state.hands[finisher].empty()) return end_round(play, Ending::kWon, finisher);
-    state.finisher = kNobody;
+    if (is_decided(play.rules, state)) return end_round(play, Ending::kWon, finisher(state, 0));
     state.steps = uint32_t(Step::kTurn);
   }
-  play.tell({.type = EventType::kTurn, .seat = actor});
+  if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = actor});
 }
 
 }  // namespace penult

@@ -15,9 +15,8 @@ enum EffectBit : uint8_t {
   kSkips = 1,        ///< the next player loses the turn at once (nobody may answer)
   kReverses = 2,
   kPends = 4,        ///< `pending` and `amount` face the next player
-  kMovesHands = 8,   ///< a rule's `hands_move` hook acts
-  kIsBlack = 16,     ///< a color is named
-  kAfterEffect = 32, ///< a rule's `card_laid` hook acts after the color is set
+  kIsBlack = 8,      ///< a color is named
+  kExtraTurn = 16,   ///< the player moves again
 };
 
 struct CardEffect {
@@ -42,6 +41,7 @@ struct Rules {
 
   CardSet deck;
   std::array<Kind, kFaces> kind_of_face{};
+  std::array<FaceMask, kKinds> faces{};  ///< by kind
   /// By current color (`kNone` included) and symbol of the top card: the faces that fit (PLAY-01 … PLAY-05).
   std::array<std::array<FaceMask, kSymbols>, kColors + 1> playable{};
   FaceMask black = 0;                    ///< faces without a color of their own
@@ -55,6 +55,9 @@ struct Rules {
   bool jump_by_others = false;           ///< jump_in
   bool jump_by_author = false;           ///< twins
   bool jump_adds = false;                ///< a jumped draw card adds to what is pending (HOUSE-JUMP-04)
+
+  std::array<EffectSpec, kFaces> special{};  ///< what blanks and Customizables do beyond `effect` (CUST-02)
+  bool has_hooks = false;                ///< some card or an emptied hand calls a rule's code (`rules/hooks.h`)
 
   uint8_t uno_penalty = 2;
   uint8_t challenge_extra = 2;
@@ -79,14 +82,14 @@ struct PresetInfo {
 std::span<const PresetInfo> preset_table();
 OptionError load_preset(std::string_view name, Options& options);
 
+/// The faces of a kind in this deck.
+inline FaceMask faces_of(const Rules& rules, Kind kind) { return rules.faces[size_t(kind)]; }
 constexpr Kind kind_of(const Rules& rules, Card card) { return rules.kind_of_face[size_t(face_of(card))]; }
 inline Kind top_kind(const Rules& rules, const State& state) {
   return state.top == kNoCard ? kNoKind : kind_of(rules, state.top);
 }
-/// All faces of a kind in this deck.
-FaceMask faces_of(const Rules& rules, Kind kind);
 /// The lowest card of `kind` in `set`, or `kNoCard`.
-Card find_card(const Rules& rules, CardSet set, Kind kind);
+inline Card find_card(const Rules& rules, CardSet set, Kind kind) { return (set & faces_of(rules, kind)).lowest(); }
 int count_of(const Rules& rules, CardSet set, Kind kind);
 /// The kinds of a set in canonical order (colors, then symbols, then black cards), equal ones in a row.
 std::vector<Kind> kinds_of(const Rules& rules, CardSet set);

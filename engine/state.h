@@ -51,6 +51,7 @@ struct State {
   SeatMask uno_owed = 0;     ///< laid the penultimate card, have not called, window open (UNO-07)
   SeatMask uno_said = 0;     ///< said UNO: for the one card held, or early with two (UNO-08)
   SeatMask outstanding = 0;  ///< of whom `kSlap`, `kReady` or `kGive` still waits
+  SeatMask ready_due = 0;    ///< drew four or more in this action (INFO-03)
   uint8_t seats = 0;         ///< seats dealt in, 2 … 10
   Seat dealer = 0;
   Seat actor = 0;            ///< who moves at `kTurn` and `kDrawn`
@@ -64,19 +65,19 @@ struct State {
   uint8_t chain = 0;         ///< +4s stacked (HOUSE-STACK-06)
   Seat author = kNobody;     ///< whose card is pending
   Seat target = kNobody;     ///< who faces it
-  Card drawn = kNoCard;      ///< the card just drawn, at `kDrawn`
+  Card drawn = kNoCard;      ///< the card just drawn, at `kDrawn`; what `chooser` gives, at `kGive` and `kPick`
+  Card offered = kNoCard;    ///< what `partner` gives, at `kGive` and `kPick`
   uint8_t passes = 0;        ///< turns in a row in which nothing could be drawn (PILE-04)
   Seat chooser = kNobody;
   Seat partner = kNobody;    ///< the other side of an exchange
-  Seat finisher = kNobody;   ///< who has laid the last card while something is pending (END-04)
   Seat winner = kNobody;
   Ending ending = Ending::kOpen;
   Seat silence = kNobody;    ///< whose two is out (HOUSE-SIL-01)
   uint8_t finished = 0;      ///< entries of `order`
-  uint64_t order = 0;        ///< who is out, first in the low four bits (HOUSE-LAST-01)
+  uint64_t order = 0;        ///< who has laid the last card, the first in the low four bits (END-04, HOUSE-LAST-01)
   CardSet draw;              ///< the draw pile; its order, if it has one, lies with the card source
   CardSet hands[kMaxSeats];
-  uint32_t stages[2] = {};   ///< four bits a seat: stages left (HOUSE-R7-01)
+  uint64_t stages = 0;       ///< four bits a seat: the stage it is at, 7 first (HOUSE-R7-01)
 
   bool operator==(const State&) const = default;
 };
@@ -99,6 +100,29 @@ constexpr Seat next_seat(const State& state, Seat seat) {
   return next_seat(state.active, seat, state.direction);
 }
 
+/// Who laid the last card as number `place` (from 0).
+constexpr Seat finisher(const State& state, int place) { return Seat(state.order >> (4 * place) & 15); }
+/// `seat` has no cards left: out of the ring, at least until something returns cards (END-04).
+constexpr void add_finisher(State& state, Seat seat) {
+  state.order |= uint64_t(seat) << (4 * state.finished++);
+  state.active &= SeatMask(~seat_bit(seat));
+}
+constexpr bool is_finisher(const State& state, Seat seat) {
+  for (int place = 0; place < state.finished; ++place)
+    if (finisher(state, place) == seat) return true;
+  return false;
+}
+/// `seat` has cards again: back in the ring.
+constexpr void remove_finisher(State& state, Seat seat) {
+  uint64_t order = 0;
+  uint8_t count = 0;
+  for (int place = 0; place < state.finished; ++place)
+    if (finisher(state, place) != seat) order |= uint64_t(finisher(state, place)) << (4 * count++);
+  state.order = order;
+  state.finished = count;
+  state.active |= seat_bit(seat);
+}
+
 /// Whom the table waits for, one seat; `kNobody` where it waits for several (`outstanding`), for the referee, or for no one.
 constexpr Seat awaited_seat(const State& state) {
   switch (step_of(state)) {
@@ -111,6 +135,13 @@ constexpr Seat awaited_seat(const State& state) {
     case Step::kPick: return state.chooser;
     default: return kNobody;
   }
+}
+
+/// Does the table wait for `seat`, alone or among others?
+constexpr bool is_awaited(const State& state, Seat seat) {
+  const Step step = step_of(state);
+  if (step == Step::kGive || step == Step::kSlap || step == Step::kReady) return (state.outstanding >> seat & 1) != 0;
+  return awaited_seat(state) == seat && seat != kNobody;
 }
 
 }  // namespace penult

@@ -1,21 +1,36 @@
 #pragma once
-// Questions that several rules answer from the same tables.
+// What rules with code of their own do at the fixed places of a round, in the order in which they act.
+//
+//   hand_emptied  a hand has just been emptied by play; returns the cards held now        (before anything else: HOUSE-R7-02)
+//   card_laid     a card lies, its Skip, Reverse or draw is set up; choices go on top     (M-6, section 13, ruling 24)
+//
+// Only called where `Rules::has_hooks`, so that the classic game pays nothing.
 
-#include "engine/rules.h"
+#include "rules/centre/centre.h"
+#include "rules/exchange/exchange.h"
+#include "rules/seven_rounds/seven_rounds.h"
+#include "rules/seven_zero/seven_zero.h"
+#include "rules/silence/silence.h"
+#include "rules/special_wilds/special_wilds.h"
 
-namespace penult {
+namespace penult::hooks {
 
-/// The faces that fit the top card now (PLAY-01 … PLAY-05).
-inline FaceMask playable_faces(const Rules& rules, const State& state) {
-  return rules.playable[size_t(state.color)][size_t(symbol_of(kind_of(rules, state.top)))];
+template <class P>
+int hand_emptied(P& play, Seat seat) {
+  return seven_rounds::refill(play, seat);
 }
 
-/// Does `face`, laid beside the rest of the hand, fit? The +4 always does here: it may be bluffed (WD4-02).
-inline bool lawful(const Rules& rules, const State& state, CardSet rest, int face) {
-  const FaceMask fits = playable_faces(rules, state);
-  if (!(fits & face_bit(face))) return false;
-  const bool restricted = rules.options.wild == Wild::nothing_else && (rules.black & ~rules.draw_four & face_bit(face));
-  return !restricted || !(rest.faces() & fits & kColoredFaces);
+/// `left` = cards the player holds; becomes −1 where he cannot be out by this card.
+template <class P>
+void card_laid(P& play, Seat seat, int face, int& left) {
+  const Symbol symbol = symbol_of(play.rules.kind_of_face[size_t(face)]);
+  if (left > 0) {
+    silence::card_laid(play, seat, symbol);      // needs nothing of the others
+    centre::card_laid(play, seat, left);         // lies under the choices: the race comes after them
+    seven_zero::card_laid(play, seat, symbol);
+    exchange::card_laid(play, seat, symbol);
+  }
+  special_wilds::card_laid(play, seat, face, symbol, left);  // last: Shuffle Hands may end the round
 }
 
-}  // namespace penult
+}  // namespace penult::hooks

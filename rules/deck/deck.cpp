@@ -62,6 +62,7 @@ void write(const Options& options, Rules& rules) {
   for (int face = 0; face < kFaces; ++face) {
     const Kind kind = rules.kind_of_face[size_t(face)];
     if (kind == kNoKind) continue;
+    rules.faces[size_t(kind)] |= face_bit(face);
     if (is_black(kind)) rules.black |= face_bit(face);
     if (symbol_of(kind) == Symbol::kWildDrawFour) rules.draw_four |= face_bit(face);
     rules.effect[size_t(face)] = effect_of(options, kind);

@@ -29,8 +29,8 @@ void accuse(P& play, Seat seat, Seat target) {
   if (play.rules.options.illegal_return == SwitchOn::off) {
     // Section 13, ruling 26: card and effect stay; who had laid the last card is not out.
     state.flags = uint8_t(state.flags & ~kWrongCard);
-    if (state.finisher == target) state.finisher = kNobody;
     give_cards(play, target, 2, DrawReason::kWrongCard);
+    return_if_holding(state, target);
     if (step_of(state) == Step::kConfirm) {
       state.steps = uint32_t(Step::kTurn);
       state.actor = next_seat(state, target);

@@ -28,16 +28,17 @@ static Reason window_for(const Rules& rules, const State& state, Seat seat) {
 }
 
 /// What forbids any jump-in now, whoever holds a card.
-static Reason closed_to_all(const State& state) {
+static Reason closed_to_all(const Rules& rules, const State& state) {
   if (has_flag(state, kStarterOnTop)) return Reason::kNoJumpOnStarter;
-  if (state.finisher != kNobody) return Reason::kNoJumpOnLastCard;
+  const bool finishers_draw = is_decided(rules, state) || (state.author != kNobody && is_finisher(state, state.author));
+  if (state.pending > Pending::kSkip && finishers_draw) return Reason::kNoJumpOnLastCard;
   if (state.pending != Pending::kNone && has_flag(state, kDeflected)) return Reason::kNoJumpOnDeflection;
   return Reason::kNone;
 }
 
 bool is_open(const Rules& rules, const State& state) {
   const Step step = step_of(state);
-  if (!(rules.jumpable & face_bit(face_of(state.top))) || closed_to_all(state) != Reason::kNone) return false;
+  if (!(rules.jumpable & face_bit(face_of(state.top))) || closed_to_all(rules, state) != Reason::kNone) return false;
   if (step != Step::kTurn && step != Step::kDrawn && step != Step::kRespond) return false;
   const bool others = window_for(rules, state, kNobody) == Reason::kNone;
   return others || (state.laid_by != kNobody && window_for(rules, state, state.laid_by) == Reason::kNone);
@@ -52,7 +53,7 @@ Refusal check_jump(const Rules& rules, const State& state, Seat seat, Kind card)
     result.reason = reason;
     return result;
   };
-  if (const Reason closed = closed_to_all(state); closed != Reason::kNone) return because(closed);
+  if (const Reason closed = closed_to_all(rules, state); closed != Reason::kNone) return because(closed);
   if (card != top) return because(Reason::kNotIdentical);
   if (!(rules.jumpable & face_bit(face_of(state.top))))
     return because(symbol_of(card) == Symbol::kWildDrawFour ? Reason::kNoJumpOnDrawFour : Reason::kNoJumpOnWild);

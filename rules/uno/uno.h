@@ -33,8 +33,9 @@ void call(P& play, Seat seat) {
     return;
   }
   state.uno_said |= seat_bit(seat);
-  // UNO-03: under `at_play` a late call is heard but protects from nothing.
-  if (play.rules.options.uno_deadline != UnoDeadline::at_play) state.uno_owed &= SeatMask(~seat_bit(seat));
+  // UNO-03: under `at_play` a late call is heard but protects from nothing; who received a hand may call in the window all the same.
+  const bool late = play.rules.options.uno_deadline == UnoDeadline::at_play && state.laid_by == seat;
+  if (!late) state.uno_owed &= SeatMask(~seat_bit(seat));
   play.tell({.type = EventType::kUno, .seat = seat});
 }
 
