@@ -4,7 +4,7 @@
 import { capital, cardName, colorName, type Key, type Params, type Say } from './i18n';
 import type { Seat, TableEvent, View } from './protocol';
 
-const kFines = new Set(['uno', 'wrong_card', 'false_call', 'hint']);
+const kFines = new Set(['uno', 'wrong_card', 'false_call', 'hint', 'referee', 'silence', 'race']);
 
 interface Scene {
   say: Say;
@@ -66,6 +66,8 @@ export function sentence(s: Scene, e: TableEvent): string {
     case 'uno':
       return told(s, 'e.uno', e);
     case 'caught':
+      // Fined by the table, not caught by anybody: the fine itself is told next.
+      if (e.seat === undefined) return '';
       return told(s, 'e.caught', e, {}, e.target);
     case 'swapped':
       return told(s, 'e.swapped', e, {}, e.target);

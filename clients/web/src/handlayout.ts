@@ -21,11 +21,12 @@ export const kRaise = 10;
 const kRatio = 1.5;
 const kSmallest = 48;
 const kStrip = 28; // narrowest visible part of a card in a row
+const kIndex = 0.34; // the share of a card's width that its index column takes
 const kMinRow = kMinHit + kRaise + 2;
 
 function place(n: number, width: number, w: number): Layout {
   const h = w * kRatio;
-  const strip = Math.max(kStrip, w * 0.4);
+  const strip = Math.max(kStrip, w * kIndex);
   const perRow = Math.max(1, Math.floor((width - w) / strip) + 1);
   const rows = Math.ceil(n / perRow);
   const rowHeight = Math.max(kMinRow, h * 0.46);

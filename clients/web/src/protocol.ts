@@ -41,7 +41,7 @@ export interface SeatView {
   out: boolean;
 }
 
-export type PendingKind = 'draw_two' | 'draw_four' | 'draw_ten' | 'skip';
+export type PendingKind = 'draw_two' | 'draw_four' | 'draw_ten' | 'draw_many' | 'skip';
 
 export interface Pending {
   kind: PendingKind;
@@ -60,7 +60,7 @@ export interface You {
 }
 
 export type Awaits =
-  | 'turn' | 'drawn' | 'respond' | 'color' | 'target' | 'give' | 'slap' | 'ready' | 'confirm' | 'none';
+  | 'turn' | 'drawn' | 'respond' | 'color' | 'target' | 'give' | 'pick' | 'slap' | 'ready' | 'confirm' | 'none';
 
 export interface Round {
   dealer: Seat;
@@ -97,7 +97,7 @@ export interface Result {
 export interface View {
   phase: Phase;
   code: string;
-  host: Seat;
+  host: Seat | null;
   you: Seat | null;
   watchers: number;
   round_number: number;

@@ -149,7 +149,7 @@ export function Lobby({ s, view }: { s: State; view: View }) {
             {host ? (
               <button type="button" class="hot" data-home disabled={!enough} onClick={() => tell({ t: 'start' })}>{t('lobby.start')}</button>
             ) : (
-              <p data-home tabIndex={-1}>{t('lobby.waitHost', { p: view.seats[view.host]?.name ?? '' })}</p>
+              <p data-home tabIndex={-1}>{t('lobby.waitHost', { p: view.seats[view.host ?? -1]?.name ?? '' })}</p>
             )}
             {host && !enough && <small>{t('lobby.needTwo')}</small>}
             <button type="button" onClick={leave}>{t('lobby.leave')}</button>

@@ -6,7 +6,7 @@ import type { State } from '../state';
 function Mark({ seat, next }: { seat: SeatView; next: boolean }) {
   if (seat.out) return <span class="tag quiet">{t('table.out')}</span>;
   if (seat.said_uno && seat.cards === 1) return <span class="tag">{t('table.uno')}</span>;
-  if (seat.kind === 'human' && (seat.away || !seat.online)) return <span class="tag quiet">{t('table.away')}</span>;
+  if (seat.kind === 'human' && (seat.away || !seat.online)) return <span class="tag quiet away">{t('table.away')}</span>;
   if (next) return <span class="tag quiet next-up"><span>{t('table.next')}</span></span>;
   return null;
 }
