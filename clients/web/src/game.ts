@@ -4,7 +4,7 @@
 import { computed, signal } from '@preact/signals';
 import { dropTicket, keepTicket, prefs, tickets } from './prefs';
 import type { Action, ClientMessage, Color, Legal, Level, Options, Rulebook, Seat, ServerMessage, Verb } from './protocol';
-import { rulebook } from './api';
+import { ApiError, rulebook, tableInfo } from './api';
 import { lang, t } from './i18n';
 import { effective } from './rules';
 import { onReturn, TableSocket, type Wire } from './socket';
@@ -42,13 +42,24 @@ function received(m: ServerMessage): void {
   dispatch({ t: 'server', m, at: performance.now() });
   if (m.t === 'welcome' && m.secret) keepTicket(m.code, m.secret, prefs.value.name);
   if (m.t === 'bye' && (m.code === 'kicked' || m.code === 'ended')) dropTicket(game.value?.code ?? '');
-  if (m.t === 'error' && (m.code === 'bad_secret' || m.code === 'unknown_table' || m.code === 'table_full')) {
-    if (m.code !== 'table_full') dropTicket(game.value?.code ?? '');
-    // None of these gets better by asking again.
-    socket?.close();
-    dispatch({ t: 'status', status: 'closed' });
-  }
+  // What is refused at the door is not refused less by knocking again.
+  if (m.t === 'error' && !socket?.ready) shut(m.code === 'bad_secret' || m.code === 'unknown_table');
   if (m.t === 'update' || m.t === 'welcome') requestAnimationFrame(() => { painted = performance.now(); });
+}
+
+function shut(forget: boolean): void {
+  if (forget) dropTicket(game.value?.code ?? '');
+  socket?.close();
+  dispatch({ t: 'status', status: 'closed' });
+}
+
+/** A socket that never opens does not say why; whether there is such a table can be asked. */
+function lookWhy(code: string): void {
+  tableInfo(code).catch((e: unknown) => {
+    if (!(e instanceof ApiError) || e.status !== 404 || game.value?.code !== code) return;
+    dispatch({ t: 'server', m: { t: 'error', code: 'unknown_table', text: '' }, at: 0 });
+    shut(true);
+  });
 }
 
 export function visit(code: string, watch = false, open?: (url: string) => Wire): void {
@@ -62,7 +73,10 @@ export function visit(code: string, watch = false, open?: (url: string) => Wire)
       t: 'hello', v: 1, name: prefs.value.name, secret: game.value?.secret ?? null, last: game.value?.n ?? 0, lang: lang(), watch,
     }),
     message: received,
-    status: (status) => dispatch({ t: 'status', status }),
+    status: (status) => {
+      dispatch({ t: 'status', status });
+      if (status === 'off' && !game.value?.view) lookWhy(code);
+    },
     open,
   });
   unhook = onReturn(() => socket?.wake());

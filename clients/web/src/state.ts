@@ -21,6 +21,8 @@ export interface Sent {
   id: string;
   action: Action;
   key: number | null;
+  /** Done, as far as the event of that number: pending until the view that contains it has come. */
+  done?: number;
 }
 
 export interface Note {
@@ -131,6 +133,7 @@ function settle(s: State, view: View, n: number, events: TableEvent[], at: numbe
     log: [...s.log, ...known].slice(-kLogLength),
     news: { n: s.news.n + 1, events: known, back },
     ask: stillAsks(s.ask, view, hand),
+    sent: s.sent.filter((a) => a.done === undefined || a.done > n),
     // UNO said in advance is good for one move only.
     armed: s.armed && !ownMove && !dealt && view.phase === 'play',
     note: known.length && s.note.text && ownMove ? { text: '', n: s.note.n } : s.note,
@@ -148,8 +151,10 @@ function server(s: State, m: ServerMessage, at: number): State {
     }
     case 'update':
       return m.n < s.n ? s : settle(s, m.view, m.n, m.events, at, false);
-    case 'ok':
-      return { ...s, sent: s.sent.filter((a) => a.id !== m.id), note: s.note.text ? { text: '', n: s.note.n } : s.note };
+    case 'ok': {
+      const sent = m.n <= s.n ? s.sent.filter((a) => a.id !== m.id) : s.sent.map((a) => (a.id === m.id ? { ...a, done: m.n } : a));
+      return { ...s, sent, note: s.note.text ? { text: '', n: s.note.n } : s.note };
+    }
     case 'refused': {
       const a = s.sent.find((x) => x.id === m.id);
       return {

@@ -27,7 +27,9 @@ export function Calls({ s, view, round, you }: { s: State; view: View; round: Ro
   const said = s.armed || (view.you !== null && view.seats[view.you]?.said_uno === true && you.hand.length === 1);
   return (
     <section class="calls" aria-label={t('table.actions')}>
-      <p class={s.note.text ? 'note said' : 'note'}>{s.note.text || hint(s, view, round, you)}</p>
+      <p class={s.note.text ? 'note said' : 'note'}>
+        <span>{s.note.text || hint(s, view, round, you)}{s.note.text && s.note.rule && <small> {s.note.rule}</small>}</span>
+      </p>
       <div class="buttons">
         <button type="button" class={cooling ? 'cooling' : ''} aria-disabled={cooling} onClick={tryCatch}>{t('table.catch')}</button>
         <button type="button" aria-pressed={prefs.value.sort} onClick={() => set({ sort: !prefs.value.sort })}>{t('table.sort')}</button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { createTable, rulebook } from '../api';
 import { Face, Icon } from '../cards';
 import { lang, t } from '../i18n';
-import { dropTicket, prefs, tickets } from '../prefs';
+import { dropTicket, tickets } from '../prefs';
 import type { Rulebook } from '../protocol';
 import { go } from '../route';
 import { wantSeat } from '../intent';
@@ -111,10 +111,12 @@ export function Home() {
         <p>{t('home.lead')}</p>
       </div>
       <div class="sheets">
-        <Resume />
-        <section class="sheet"><NameField key={prefs.value.lang} /></section>
+        <div class="column">
+          <Resume />
+          <section class="sheet"><NameField /></section>
+          <Join />
+        </div>
         <Create />
-        <Join />
       </div>
     </main>
   );

@@ -132,7 +132,7 @@ export function Lobby({ s, view }: { s: State; view: View }) {
       <Banner s={s} />
       <div class="sheets">
         <section class="sheet" aria-labelledby="seats">
-          <h2 id="seats">{t('lobby.seats')}</h2>
+          <h2 id="seats" data-home tabIndex={-1}>{t('lobby.seats')}</h2>
           <ol class="plain seat-list">
             {view.seats.map((seat, i) => <Seat key={i} seat={seat} i={i} view={view} host={host} />)}
           </ol>
@@ -147,9 +147,9 @@ export function Lobby({ s, view }: { s: State; view: View }) {
           <p class="problem" aria-live="off">{s.note.text}</p>
           <div class="rows">
             {host ? (
-              <button type="button" class="hot" data-home disabled={!enough} onClick={() => tell({ t: 'start' })}>{t('lobby.start')}</button>
+              <button type="button" class="hot" disabled={!enough} onClick={() => tell({ t: 'start' })}>{t('lobby.start')}</button>
             ) : (
-              <p data-home tabIndex={-1}>{t('lobby.waitHost', { p: view.seats[view.host ?? -1]?.name ?? '' })}</p>
+              <p>{t('lobby.waitHost', { p: view.seats[view.host ?? -1]?.name ?? '' })}</p>
             )}
             {host && !enough && <small>{t('lobby.needTwo')}</small>}
             <button type="button" onClick={leave}>{t('lobby.leave')}</button>

@@ -1,6 +1,8 @@
+import { useEffect } from 'preact/hooks';
 import { useCountdown } from '../clock';
 import { t } from '../i18n';
 import type { Round, View } from '../protocol';
+import { speak } from '../speak';
 import type { State } from '../state';
 import { Banner } from './banner';
 import { Calls } from './calls';
@@ -9,9 +11,15 @@ import { Hand } from './hand';
 import { Bar } from './parts';
 import { Rail, Seats } from './seats';
 
+/** Seconds left at which the time is read out; more often would drown the game. */
+const kWarnings = new Set([10, 5]);
+
 function Turn({ s, view, round }: { s: State; view: View; round: Round }) {
   const left = useCountdown(s.at, view.clock?.ends_in ?? null);
   const mine = round.turn === view.you && round.awaits !== 'none';
+  useEffect(() => {
+    if (mine && left !== null && kWarnings.has(left)) speak([t('table.seconds', { n: left })]);
+  }, [left]);
   const text = mine
     ? t(round.awaits === 'turn' || round.awaits === 'drawn' ? 'table.yourTurn' : 'table.answer')
     : t('table.turnOf', { p: view.seats[round.turn]?.name ?? '' });

@@ -64,7 +64,7 @@ function Gone({ s, again }: { s: State; again: () => void }) {
         <p data-home tabIndex={-1}>{text}</p>
         <div class="rows">
           {why === 'superseded' && <button type="button" class="hot" onClick={retake}>{t('join.here')}</button>}
-          {(why === 'bad_secret' || why === 'table_full') && (
+          {s.error && why !== 'unknown_table' && (
             <button type="button" class="hot" onClick={again}>{t('join.again')}</button>
           )}
           <button type="button" onClick={home}>{t('join.home')}</button>
@@ -77,7 +77,6 @@ function Gone({ s, again }: { s: State; again: () => void }) {
 export function Visit({ code }: { code: string }) {
   const [asking, setAsking] = useState(() => !tickets.value[code] && !takesSeat(code));
   useEffect(() => {
-    document.title = `${code} · Penult`;
     if (!asking) visit(code);
     return leaveScreen;
   }, [code]);
@@ -88,6 +87,9 @@ export function Visit({ code }: { code: string }) {
   }, []);
   const s = game.value;
   useVoice(s);
+  // A table left in another tab calls from its name.
+  const mine = s?.view?.phase === 'play' && s.view.round?.turn === s.you;
+  useEffect(() => { document.title = mine ? `${t('table.yourTurn')} · ${code}` : `${code} · Penult`; }, [mine, code]);
   useLayoutEffect(keepFocus);
   if (asking) {
     return <Join code={code} enter={(watch) => { setAsking(false); visit(code, watch); }} />;

@@ -59,7 +59,16 @@ describe('actions', () => {
   it('are pending until acknowledged', () => {
     let s = sent(seated(), 'c1');
     expect(busy(s)).toBe(true);
-    s = on(s, { t: 'ok', id: 'c1', n: 6 });
+    s = on(s, { t: 'ok', id: 'c1', n: 5 });
+    expect(busy(s)).toBe(false);
+  });
+
+  it('and until the view that shows them has come', () => {
+    let s = on(sent(seated(), 'c1'), { t: 'ok', id: 'c1', n: 7 });
+    expect(busy(s)).toBe(true);
+    s = on(s, update(6, [ev(6, 'uno', { seat: 1 })]));
+    expect(busy(s)).toBe(true);
+    s = on(s, update(7, [ev(7, 'played', { seat: 0, card: 'R7' })]));
     expect(busy(s)).toBe(false);
   });
 
