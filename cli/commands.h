@@ -14,6 +14,7 @@ inline constexpr int kCannotAsk = 2;
 
 void add_judge(CLI::App& program, int& exit_code);
 void add_rules(CLI::App& program, int& exit_code);
+void add_serve(CLI::App& program, int& exit_code);
 
 /// Prints "penult: what, where, what to do" to standard error.
 void print_error(const std::string& text);

@@ -20,17 +20,10 @@ Millis patience(const TableState& state, SeatMask waited) {
 void set_turn_clock(TableState& state) {
   const SeatMask waited = SeatMask(awaited_seats(state) & playing_people(state));
   // A reconnection or an UNO cry gives nobody more time: the clock starts with the turn.
-  uint64_t since = 0;
-  for (auto logged = state.history.rbegin(); waited != 0 && logged != state.history.rend();
-       ++logged) {
-    const EventType type = logged->event.event.type;
-    if (logged->event.type != TableEventType::kRound || type == EventType::kUno) continue;
-    since = logged->event.number;
-    break;
-  }
-  if (waited != state.awaited || since != state.awaited_since) state.clock_started = state.now;
+  if (waited != state.awaited || state.moved != state.awaited_since)
+    state.clock_started = state.now;
   state.awaited = waited;
-  state.awaited_since = since;
+  state.awaited_since = state.moved;
   const Millis wait = waited != 0 ? patience(state, waited) : -1;
   state.clock_ends = wait < 0 ? -1 : state.clock_started + wait;
 }

@@ -41,6 +41,7 @@ void tell_round(TableState& state, const std::vector<Event>& events) {
     } else {
       tell(state, TableEventType::kRound).event = event;
       if (event.type == EventType::kPlayed) state.laid = state.last_event;
+      if (event.type != EventType::kUno) state.moved = state.last_event;
     }
   }
   if (state.phase != Phase::kPlay || !is_over(state.match.table.state)) return;

@@ -66,8 +66,9 @@ struct TableState {
   int host = -1;
   std::vector<TableSeat> seats;
   Match match;
-  uint64_t laid = 0;  ///< number of the event that laid the last card
-  Millis now = 0;     ///< of the last record
+  uint64_t laid = 0;   ///< number of the event that laid the last card
+  uint64_t moved = 0;  ///< of the last event of the round that was no UNO cry
+  Millis now = 0;      ///< of the last record
 
   uint64_t last_event = 0;
   std::deque<LoggedEvent> history;  ///< the last events; the newest is `last_event`

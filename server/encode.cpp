@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "bots/bot.h"
+#include "rules/texts.h"
 #include "server/codec.h"
 #include "server/json_parts.h"
 #include "server/texts.h"
@@ -77,35 +78,34 @@ struct Encoder {
   }
 };
 
-std::string title_of(std::string_view name) {
-  std::string title(name);
-  for (char& letter : title)
-    if (letter == '_' || letter == '-') letter = ' ';
-  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z') title[0] = char(title[0] - 32);
-  return title;
-}
-
-json::array presets_json() {
+json::array presets_json(Language language) {
   json::array out;
+  Options official;
+  load_preset("classic-108", official);
   for (const PresetInfo& preset : preset_table()) {
-    Options options, official;
+    Options options;
     load_preset(preset.name, options);
-    load_preset("classic-108", official);
+    const Text text = preset_text(preset.name, language);
     out.push_back(json::object{{"name", preset.name},
-                               {"title", title_of(preset.name)},
-                               {"text", preset.source},
+                               {"title", text.title},
+                               {"text", text.sentence},
                                {"options", options_json(differences(options, official))}});
   }
   return out;
 }
 
-json::array option_list_json() {
+json::array option_list_json(Language language) {
   json::array out;
   for (const OptionInfo& option : option_table()) {
+    const Text text = option_text(option.name, language);
+    json::array labels;
+    for (const std::string_view value : option.values)
+      labels.push_back(json::value(value_label(option.name, value, language)));
     json::object one{{"name", option.name},
-                     {"title", title_of(option.name)},
-                     {"text", ""},
+                     {"title", text.title},
+                     {"text", text.sentence},
                      {"values", json::array(option.values.begin(), option.values.end())},
+                     {"labels", std::move(labels)},
                      {"default", option_value(Options{}, option.name)},
                      {"rule", option.rule}};
     if (option.values.empty() && option.most > 0) {
@@ -163,12 +163,13 @@ std::string encode_table_info(const Session& session, size_t seats) {
       {"watchers", session.watchers()}});
 }
 
-std::string encode_rule_book(Language) {
+std::string encode_rule_book(Language language) {
   json::array bots;
   for (const BotInfo& bot : bot_table())
     bots.push_back(json::object{{"name", bot.name}, {"text", bot.sentence}});
-  return json::serialize(json::object{
-      {"presets", presets_json()}, {"options", option_list_json()}, {"bots", std::move(bots)}});
+  return json::serialize(json::object{{"presets", presets_json(language)},
+                                      {"options", option_list_json(language)},
+                                      {"bots", std::move(bots)}});
 }
 
 }  // namespace penult::server

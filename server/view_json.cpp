@@ -56,7 +56,7 @@ std::string_view pending_word(Pending pending) {
     case Pending::kDrawFour:
       return "draw_four";
     case Pending::kDrawMany:
-      return amount == 10 ? "draw_ten" : "draw_many";
+      return "draw_ten";
     case Pending::kNone:
       break;
   }

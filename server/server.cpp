@@ -1,0 +1,188 @@
+#include "server/server.h"
+
+#include <chrono>
+#include <list>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include "server/codec.h"
+#include "server/house.h"
+#include "server/listener.h"
+
+namespace penult::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using ErrorText = boost::system::error_code;
+
+constexpr auto kSweep = std::chrono::milliseconds(250);
+
+std::vector<tcp::endpoint> endpoints_of(asio::io_context& loop, const Config& config) {
+  std::vector<tcp::endpoint> endpoints;
+  for (const std::string& host : config.hosts) {
+    ErrorText error;
+    tcp::resolver resolver(loop);
+    for (const auto& found : resolver.resolve(host, std::to_string(config.port), error))
+      endpoints.push_back(found.endpoint());
+    if (error)
+      throw StartError("no such address, --host " + host + ", use an address of this machine");
+  }
+  return endpoints;
+}
+
+const Config& checked(const Config& config) {
+  if (sodium_init() < 0)
+    throw StartError("no source of random numbers, libsodium, see that /dev/urandom is readable");
+  return config;
+}
+
+}  // namespace
+
+// Destroyed from the last to the first: the store's thread posts to the loop, and what still waits
+// in the loop knows the registry.
+struct Server::Parts {
+  explicit Parts(Config given);
+
+  void listen();
+  void sweep();
+  void drain();
+  void wait_for_leavers();
+
+  Config config;
+  WebFiles files;
+  Metrics metrics;
+  Registry registry;
+  asio::io_context loop{1};
+  std::unique_ptr<Store> store;
+  Tables tables;
+  House house;
+  std::list<Listener> listeners;
+  asio::signal_set signals;
+  asio::steady_timer sweeper;
+  asio::steady_timer leaving;
+  Millis drain_ends = 0;
+};
+
+Server::Parts::Parts(Config given)
+    : config(checked(given)),
+      files(config.web),
+      store(open_store(config.store, config.data)),
+      tables({.loop = loop, .config = config, .store = *store, .metrics = metrics}),
+      house{.config = config,
+            .files = files,
+            .metrics = metrics,
+            .registry = registry,
+            .tables = tables,
+            .store = *store,
+            .rule_books = {},
+            .lan_address = penult::server::lan_address()},
+      signals(loop, SIGINT, SIGTERM),
+      sweeper(loop),
+      leaving(loop) {
+  for (const Language language : {Language::kEnglish, Language::kRussian, Language::kUkrainian})
+    house.rule_books[size_t(language)] = encode_rule_book(language);
+  store->on_commit = [this](double seconds, std::size_t) {
+    metrics.commit_seconds.Observe(seconds);
+  };
+  // The port first: what cannot listen must not touch the tables.
+  listen();
+  tables.load();
+}
+
+void Server::Parts::listen() {
+  std::vector<tcp::endpoint> endpoints = endpoints_of(loop, config);
+  if (!endpoints.empty()) {
+    for (tcp::endpoint endpoint : endpoints) {
+      // Port 0 is settled by the first address.
+      if (!listeners.empty()) endpoint.port(listeners.front().endpoint().port());
+      listeners.emplace_back(house, loop, endpoint);
+    }
+    return;
+  }
+  ErrorText error;
+  tcp::socket probe(loop);
+  probe.open(tcp::v6(), error);
+  const bool has_v6 = !error;
+  listeners.emplace_back(house, loop, tcp::endpoint(has_v6 ? tcp::v6() : tcp::v4(), config.port));
+}
+
+void Server::Parts::sweep() {
+  sweeper.expires_after(kSweep);
+  sweeper.async_wait([this](const ErrorText& error) {
+    if (error) return;
+    const Millis now = now_millis();
+    // A connection that ends takes itself off the list.
+    const std::vector<Swept*> all(registry.connections.begin(), registry.connections.end());
+    for (Swept* connection : all)
+      if (registry.connections.contains(connection)) connection->sweep(now);
+    tables.sweep(now);
+    sweep();
+  });
+}
+
+void Server::Parts::drain() {
+  if (registry.draining) return;
+  registry.draining = true;
+  spdlog::info("ending: {} connections", registry.connections.size());
+  for (Listener& listener : listeners)
+    listener.stop();
+  signals.cancel();
+  tables.say_good_bye("shutdown");
+  const std::vector<Swept*> all(registry.connections.begin(), registry.connections.end());
+  for (Swept* connection : all)
+    if (registry.connections.contains(connection)) connection->drain();
+  drain_ends = now_millis() + config.limits.drain;
+  wait_for_leavers();
+}
+
+void Server::Parts::wait_for_leavers() {
+  if (registry.connections.empty() || now_millis() >= drain_ends) return loop.stop();
+  leaving.expires_after(std::chrono::milliseconds(10));
+  leaving.async_wait([this](const ErrorText&) { wait_for_leavers(); });
+}
+
+Server::Server(Config config) : parts_(std::make_unique<Parts>(std::move(config))) {}
+Server::~Server() = default;
+
+uint16_t Server::port() const { return parts_->listeners.front().endpoint().port(); }
+
+bool Server::has_client() const { return parts_->files.has_client(); }
+
+std::vector<std::string> Server::addresses() const {
+  const std::string port = ":" + std::to_string(this->port());
+  std::vector<std::string> list;
+  for (const Listener& listener : parts_->listeners) {
+    const auto address = listener.endpoint().address();
+    if (address.is_unspecified() || address.is_loopback()) {
+      if (list.empty()) list.push_back("http://localhost" + port);
+      if (address.is_unspecified() && !parts_->house.lan_address.empty())
+        list.push_back("http://" + parts_->house.lan_address + port);
+    } else {
+      const std::string text = address.to_string();
+      list.push_back("http://" + (address.is_v6() ? "[" + text + "]" : text) + port);
+    }
+  }
+  return list;
+}
+
+void Server::run() {
+  parts_->signals.async_wait([this](const ErrorText& error, int) {
+    if (!error) parts_->drain();
+  });
+  for (Listener& listener : parts_->listeners)
+    listener.start();
+  parts_->sweep();
+  parts_->loop.run();
+}
+
+void Server::stop() {
+  asio::post(parts_->loop, [this] { parts_->drain(); });
+}
+
+}  // namespace penult::server

@@ -1,0 +1,271 @@
+#include "server/table.h"
+
+#include <chrono>
+
+#include <boost/asio/post.hpp>
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include "server/codec.h"
+
+namespace penult::server {
+namespace {
+
+constexpr Millis kThawAfter = 5000;
+
+/// WebSocket close codes of docs/protocol.md.
+uint16_t close_code(ByeCode code) {
+  switch (code) {
+    case ByeCode::kSuperseded:
+      return 4001;
+    case ByeCode::kKicked:
+      return 4002;
+    case ByeCode::kEnded:
+      return 4003;
+    case ByeCode::kLeft:
+      break;
+  }
+  return 1000;
+}
+
+bool is_view(const Message& message) {
+  return std::holds_alternative<TableUpdate>(message) ||
+         std::holds_alternative<SeatUpdate>(message);
+}
+
+/// A wrong secret and a full house leave nobody behind at the table.
+bool ends_visit(const Message& message) {
+  const auto* problem = std::get_if<Problem>(&message);
+  return problem != nullptr &&
+         (problem->code == ErrorCode::kBadSecret || problem->code == ErrorCode::kTableFull ||
+          problem->code == ErrorCode::kBadName);
+}
+
+}  // namespace
+
+Millis now_millis() {
+  using namespace std::chrono;
+  static const auto wall = duration_cast<milliseconds>(system_clock::now().time_since_epoch());
+  static const auto start = steady_clock::now();
+  return (wall + duration_cast<milliseconds>(steady_clock::now() - start)).count();
+}
+
+std::string random_hex(std::size_t bytes) {
+  std::vector<unsigned char> raw(bytes);
+  randombytes_buf(raw.data(), raw.size());
+  std::string text(bytes * 2 + 1, '\0');
+  sodium_bin2hex(text.data(), text.size(), raw.data(), raw.size());
+  text.pop_back();
+  return text;
+}
+
+uint64_t random_number() {
+  uint64_t number = 0;
+  randombytes_buf(&number, sizeof number);
+  return number;
+}
+
+LiveTable::LiveTable(const Needs& needs, uint64_t id)
+    : needs_(needs),
+      id_(id),
+      session_(std::make_unique<Session>(needs.config.session)),
+      crew_(random_number()),
+      timer_(needs.loop) {}
+
+void LiveTable::open(const std::string& code, const SetRules& rules,
+                     std::function<void(const std::string&)> opened) {
+  opened_ = std::move(opened);
+  take([code, rules](Session& session, Millis now) { return session.open(code, rules, now); });
+}
+
+std::string LiveTable::rebuild(const StoredTable& stored) {
+  if (!stored.damage.empty()) return stored.damage;
+  for (const std::string& record : stored.records)
+    if (std::string error = session_->replay(record); !error.empty()) return error;
+  if (session_->state().code.empty()) return "its first record is missing";
+  stored_ = stored.records.size();
+  return {};
+}
+
+void LiveTable::resume() {
+  take([](Session& session, Millis now) { return session.restarted(now); });
+}
+
+void LiveTable::hello(ViewerId viewer, const std::shared_ptr<ViewerLink>& link, Hello hello) {
+  links_[viewer] = link;
+  hello.fresh_secret = random_hex(16);
+  input(viewer, std::move(hello));
+}
+
+void LiveTable::input(ViewerId viewer, Input one) {
+  if (frozen_) return turn_away(viewer);
+  if (auto* start = std::get_if<StartMatch>(&one)) start->seed = random_number();
+  take([viewer, one = std::move(one)](Session& session, Millis now) {
+    return session.handle(viewer, one, now);
+  });
+}
+
+void LiveTable::turn_away(ViewerId viewer) {
+  const auto found = links_.find(viewer);
+  if (found == links_.end()) return;
+  const std::shared_ptr<ViewerLink> link = found->second;
+  links_.erase(found);
+  // 1013: try again later.
+  link->close(encode_error("frozen", "", link->language()), 1013);
+}
+
+void LiveTable::detach(ViewerId viewer) {
+  if (links_.erase(viewer) == 0 || frozen_) return;
+  take([viewer](Session& session, Millis now) { return session.detach(viewer, now); });
+}
+
+void LiveTable::say_good_bye(std::string_view code) {
+  auto links = std::move(links_);
+  links_.clear();
+  for (const auto& [viewer, link] : links)
+    link->close(encode_bye(code, link->language()), 1001);
+}
+
+void LiveTable::take(Step step) {
+  waiting_.push_back(std::move(step));
+  pump();
+}
+
+void LiveTable::pump() {
+  if (committing_ || frozen_ || waiting_.empty()) return;
+  Outcome all;
+  const Millis now = now_millis();
+  while (!waiting_.empty()) {
+    const Step step = std::move(waiting_.front());
+    waiting_.pop_front();
+    Outcome one = step(*session_, now);
+    std::move(one.records.begin(), one.records.end(), std::back_inserter(all.records));
+    std::move(one.deliveries.begin(), one.deliveries.end(), std::back_inserter(all.deliveries));
+  }
+  crew_.plan(*session_, now);
+  if (all.records.empty()) {
+    deliver(all);
+    look_ahead();
+    return;
+  }
+  committing_ = true;
+  const uint64_t first = stored_;
+  stored_ += all.records.size();
+  std::vector<std::string> records = all.records;
+  const auto shared = std::make_shared<Outcome>(std::move(all));
+  needs_.store.append(id_, first, std::move(records),
+                      [self = shared_from_this(), shared](const std::string& error) {
+                        boost::asio::post(self->needs_.loop, [self, shared, error] {
+                          self->committed(*shared, error);
+                        });
+                      });
+}
+
+void LiveTable::committed(Outcome& outcome, const std::string& error) {
+  committing_ = false;
+  if (!error.empty()) {
+    spdlog::error("table {}: the store failed ({}); the table is frozen", code(), error);
+    needs_.metrics.store_errors.Increment();
+    if (!opened_) return freeze();
+    // It never was on disk: there is nothing to come back to.
+    frozen_ = true;
+    opened_(error);
+    opened_ = nullptr;
+    return;
+  }
+  needs_.metrics.records.Increment(double(outcome.records.size()));
+  if (opened_) opened_({});
+  opened_ = nullptr;
+  deliver(outcome);
+  if (ended()) needs_.store.put_away(id_);
+  pump();
+  if (!committing_) look_ahead();
+}
+
+void LiveTable::deliver(const Outcome& outcome) {
+  for (const Delivery& delivery : outcome.deliveries)
+    deliver_one(delivery);
+}
+
+void LiveTable::deliver_one(const Delivery& delivery) {
+  const auto found = links_.find(delivery.to);
+  if (found == links_.end()) return;
+  const std::shared_ptr<ViewerLink> link = found->second;
+  std::string text = encode_message(delivery.message, link->language());
+  if (const auto* bye = std::get_if<Bye>(&delivery.message)) {
+    links_.erase(found);
+    link->close(std::move(text), close_code(bye->code));
+  } else if (ends_visit(delivery.message) && session_->seat_of(delivery.to) < 0) {
+    links_.erase(found);
+    link->close(std::move(text), 4004);
+  } else {
+    link->send(std::move(text), is_view(delivery.message));
+  }
+}
+
+// What the session knows is ahead of the disk now, and must not be shown. The table goes back to
+// what is stored as soon as the store works again.
+void LiveTable::freeze() {
+  frozen_ = true;
+  alarm_ = -1;
+  needs_.metrics.frozen_tables.Increment();
+  waiting_.clear();
+  say_good_bye("store");
+  timer_.expires_after(std::chrono::milliseconds(kThawAfter));
+  timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    if (!error) self->thaw();
+  });
+}
+
+void LiveTable::thaw() {
+  needs_.store.reload(id_, [self = shared_from_this()](StoredTable stored) {
+    boost::asio::post(self->needs_.loop,
+                      [self, stored = std::move(stored)] { self->take_up(stored); });
+  });
+}
+
+void LiveTable::take_up(const StoredTable& stored) {
+  needs_.metrics.frozen_tables.Decrement();
+  session_ = std::make_unique<Session>(needs_.config.session);
+  crew_ = BotCrew(random_number());
+  frozen_ = false;
+  // A table that never got to the disk has nothing to come back to.
+  if (const std::string error = rebuild(stored); !error.empty()) return freeze();
+  resume();
+}
+
+void LiveTable::look_ahead() {
+  // Nobody looks on: the bots wait too.
+  Millis next = links_.empty() ? -1 : crew_.next_due();
+  const Millis session_next = session_->next_wakeup();
+  if (next < 0 || (session_next >= 0 && session_next < next)) next = session_next;
+  if (next < 0 || frozen_ || ended()) {
+    alarm_ = -1;
+    timer_.cancel();
+    return;
+  }
+  if (next == alarm_) return;
+  alarm_ = next;
+  timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, next - now_millis())));
+  timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    if (!error) self->wake();
+  });
+}
+
+void LiveTable::wake() {
+  alarm_ = -1;
+  take([self = shared_from_this()](Session& session, Millis now) {
+    Outcome out = session.tick(now);
+    if (self->links_.empty()) return out;
+    // The crew plans after each step; one move a step keeps its memory in step too.
+    if (const std::optional<BotCrew::Move> move = self->crew_.due(session, now)) {
+      Outcome moved = session.act_as_bot(move->seat, move->action, now);
+      std::move(moved.records.begin(), moved.records.end(), std::back_inserter(out.records));
+      std::move(moved.deliveries.begin(), moved.deliveries.end(),
+                std::back_inserter(out.deliveries));
+    }
+    return out;
+  });
+}
+
+}  // namespace penult::server
