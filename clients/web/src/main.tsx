@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import './focus'; // watches from the first press on, long before the table's file comes
 import { setLang } from './i18n';
 import { loadPrefs, prefs } from './prefs';
 import { startRouting } from './route';

@@ -211,6 +211,9 @@ export interface Option {
   values: string[];
   default: string;
   rule: string;
+  /** Where the value is a number and `values` is empty. */
+  least?: number;
+  most?: number;
 }
 
 export interface Rulebook {

@@ -2,8 +2,8 @@
 
 import type { Option, Options, Rulebook } from './protocol';
 
-/** The current official rules; everything is measured against them. */
-const kOfficial = 'mattel-2023';
+/** The official rules of the classic deck; everything is measured against them. */
+const kOfficial = 'classic-108';
 
 export function effective(book: Rulebook, preset: string, changes: Options): Options {
   const out: Options = {};

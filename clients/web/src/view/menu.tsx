@@ -8,10 +8,15 @@ import { kLangs, type Key, type Lang, setLang, t } from '../i18n';
 import { prefs, set } from '../prefs';
 import { go } from '../route';
 
-const shown = signal(false);
+const shown = signal<false | 'menu' | 'help'>(false);
 
 export const openMenu = (): void => {
-  shown.value = true;
+  shown.value = 'menu';
+};
+
+/** The `?` key: the menu with the keys unfolded. */
+export const openHelp = (): void => {
+  shown.value = 'help';
 };
 
 const kHelp = ['arrows', 'enter', 'd', 'u', 'c', 'k', 'v', 's', 'colors', 'digits', 't', 'h', 'o', 'l', 'q'] as const;
@@ -75,6 +80,7 @@ export function Menu() {
   useEffect(() => {
     if (open && !ref.current?.open) ref.current?.showModal();
     else if (!open) ref.current?.close();
+    if (open === 'help') ref.current?.querySelector('summary')?.focus();
   }, [open]);
   const close = () => {
     shown.value = false;
@@ -97,7 +103,7 @@ export function Menu() {
           <Check label={t('set.letters')} on={p.letters} flip={(letters) => set({ letters })} />
           <Check label={t('set.keys')} on={p.keys} flip={(keys) => set({ keys })} />
           <small>{t('set.motion')}</small>
-          <details class="help">
+          <details class="help" open={open === 'help'}>
             <summary>{t('help.show')}</summary>
             <ul>{kHelp.map((k) => <li key={k}>{t(`help.${k}` as Key)}</li>)}</ul>
           </details>
@@ -106,15 +112,4 @@ export function Menu() {
       )}
     </dialog>
   );
-}
-
-/** The `?` key: the menu with the keys unfolded. */
-export function openHelp(): void {
-  shown.value = true;
-  requestAnimationFrame(() => {
-    const d = document.querySelector<HTMLDetailsElement>('.help');
-    if (!d) return;
-    d.open = true;
-    d.querySelector('summary')?.focus();
-  });
 }

@@ -17,18 +17,22 @@ export function valueText(v: string): string {
 
 function Row({ option, value, changed, pick }: { option: Option; value: string; changed: boolean; pick: (v: string) => void }) {
   const id = `opt-${option.name}`;
+  const about = option.text ? `${id}-text` : undefined;
   const values = option.values.includes(value) || !option.values.length ? option.values : [...option.values, value];
   return (
     <div class={changed ? 'option changed' : 'option'}>
       <label for={id}>{option.title}</label>
       {values.length ? (
-        <select id={id} value={value} aria-describedby={`${id}-text`} onChange={(e) => pick(e.currentTarget.value)}>
+        <select id={id} value={value} aria-describedby={about} onChange={(e) => pick(e.currentTarget.value)}>
           {values.map((v) => <option key={v} value={v}>{valueText(v)}</option>)}
         </select>
       ) : (
-        <input id={id} value={value} aria-describedby={`${id}-text`} onChange={(e) => pick(e.currentTarget.value.trim())} />
+        <input
+          id={id} value={value} inputMode={option.most === undefined ? 'text' : 'numeric'} pattern={option.most === undefined ? undefined : '[0-9]+'}
+          aria-describedby={about} onChange={(e) => { if (e.currentTarget.reportValidity()) pick(e.currentTarget.value.trim()); }}
+        />
       )}
-      <small id={`${id}-text`}>{option.text}</small>
+      {about && <small id={about}>{option.text}</small>}
     </div>
   );
 }

@@ -13,6 +13,6 @@ export const rulebook = {
     { name: 'uno_deadline', title: 'Deadline for UNO', text: 'Until when UNO counts.', values: ['until_accused', 'at_play', 'until_window_end'], default: 'until_accused', rule: 'UNO-02' },
     { name: 'uno_window', title: 'What ends the time to catch', text: 'The move of the next player that is too late.', values: ['draw_or_play', 'draw_or_lift', 'draw_play_or_touch'], default: 'draw_or_play', rule: 'UNO-07' },
     { name: 'hint_penalty', title: 'Fine for prompting', text: 'Cards for telling somebody what to play.', values: ['0', '2'], default: '0', rule: 'PEN-02' },
-    { name: 'target', title: 'Points to win', text: 'The match is played to so many points.', values: ['200', '300', '500', '1000'], default: '500', rule: 'MATCH-01' },
+    { name: 'target', title: 'Points to win', text: 'The match is played to so many points.', values: [], least: 1, most: 100000, default: '500', rule: 'MATCH-01' },
   ],
 };
