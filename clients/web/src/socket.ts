@@ -131,6 +131,8 @@ export class TableSocket {
     if (m.t === 'ok' || m.t === 'refused') {
       if (!this.waiting.delete(m.id)) return;
     }
+    // An error names no action, but one that it answers would be waited for without end; one that was done comes with the view.
+    if (m.t === 'error') this.waiting.clear();
     if (m.t === 'bye' && kFinal.has(m.code)) this.done = true;
     if (m.t !== 'pong') this.o.message(m);
   }

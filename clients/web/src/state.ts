@@ -162,7 +162,7 @@ function server(s: State, m: ServerMessage, at: number): State {
       };
     }
     case 'error':
-      return { ...s, error: { code: m.code, text: m.text }, note: { text: m.text, n: s.note.n + 1 } };
+      return { ...s, sent: [], error: { code: m.code, text: m.text }, note: { text: m.text, n: s.note.n + 1 } };
     case 'bye':
       return { ...s, bye: { code: m.code, text: m.text } };
     default:

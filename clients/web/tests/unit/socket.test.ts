@@ -155,6 +155,16 @@ describe('actions', () => {
     expect(wire().sent).toHaveLength(1);
   });
 
+  it('are given up when the server says that it did not take a message', () => {
+    const s = ready();
+    s.act({ do: 'draw' }, 1);
+    wire().say({ t: 'error', code: 'too_fast', text: 'Slower.' });
+    s.connect();
+    wire().open();
+    wire().say(welcome);
+    expect(wire().sent.map((m) => m.t)).toEqual(['hello']);
+  });
+
   it('are told once even if they are answered twice', () => {
     const s = ready();
     const id = s.act({ do: 'draw' }, 1);
