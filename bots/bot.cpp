@@ -6,8 +6,6 @@
 namespace penult {
 namespace {
 
-__extension__ using Wide = unsigned __int128;
-
 /// A bell of three equal dice: `least` … `least + 3 × (spread − 1)` milliseconds.
 struct PaceTable {
   int least;
@@ -22,17 +20,6 @@ constexpr PaceTable kPaces[] = {
 };
 
 }  // namespace
-
-uint64_t Dice::next() {
-  state += 0xa0761d6478bd642fULL;
-  const Wide wide = Wide{state} * (state ^ 0xe7037ed1a0b428dbULL);
-  return uint64_t(wide >> 64) ^ uint64_t(wide);
-}
-
-uint32_t Dice::below(uint32_t bound) {
-  // The upper half times the bound: uneven by less than one part in 2^26 for the bounds of a game.
-  return uint32_t((next() >> 32) * bound >> 32);
-}
 
 std::vector<BotInfo> bot_table() {
   return {

@@ -1,24 +1,9 @@
 #include "bots/random.h"
 
-#include <bit>
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 #include "bots/fitting.h"
 
 namespace penult {
 namespace {
-
-/// The place of the k-th set bit, from 0.
-int nth_bit(uint64_t bits, uint32_t k) {
-#if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(uint64_t{1} << k, bits));
-#else
-  for (; k > 0; --k) bits &= bits - 1;
-  return std::countr_zero(bits);
-#endif
-}
 
 bool is_plain(const Action& action) {
   switch (action.verb) {
@@ -33,15 +18,6 @@ bool is_plain(const Action& action) {
 
 }  // namespace
 
-Action random_turn(const Rules& rules, FaceMask fitting, bool drawn, int cards, Dice& dice) {
-  if (fitting == 0) return just(drawn ? Verb::kKeep : Verb::kDraw);
-  const int face = nth_bit(fitting, dice.below(uint32_t(std::popcount(fitting))));
-  const Kind kind = rules.kind_of_face[size_t(face)];
-  Color color = Color::kNone;
-  if (rules.black & face_bit(face)) color = Color(dice.below(kColors));
-  return play(kind, color, cards == 2);
-}
-
 std::optional<Action> random_choice(const ActionList& legal, Dice& dice) {
   // With two cards in hand a card is listed twice, with the cry and without it: the latter is left out.
   bool cries = false;
@@ -52,7 +28,7 @@ std::optional<Action> random_choice(const ActionList& legal, Dice& dice) {
   uint32_t count = 0;
   for (const Action& action : legal) count += counts(action) ? 1 : 0;
   if (count == 0) return std::nullopt;
-  uint32_t chosen = dice.below(count);
+  uint32_t chosen = count == 1 ? 0 : dice.below(count);
   for (const Action& action : legal)
     if (counts(action) && chosen-- == 0) return action;
   return std::nullopt;

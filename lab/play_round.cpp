@@ -117,33 +117,53 @@ RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* cons
   return Player(rules, round, bots, dice).play();
 }
 
-RoundTally play_random_round(const Rules& rules, Simulation& round, RoundDice& dice) {
+/// The faces that might answer each pending effect, whatever the color: a hand without one can only take, or challenge.
+static std::array<FaceMask, kPendingKinds> answering_faces(const Rules& rules) {
+  std::array<FaceMask, kPendingKinds> faces{};
+  for (int face = 0; face < kFaces; ++face) {
+    const Kind kind = rules.kind_of_face[size_t(face)];
+    if (int(kind) >= kKinds) continue;
+    for (size_t pending = 0; pending < faces.size(); ++pending)
+      if (rules.answers[pending][size_t(symbol_of(kind))].as != AnswerAs::kNone)
+        faces[pending] |= face_bit(face);
+  }
+  return faces;
+}
+
+RandomPlayer::RandomPlayer(const Rules& rules) : rules_(rules), answering_(answering_faces(rules)) {}
+
+Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) {
+  seat = seat_to_act(state, dice.order);
+  if (seat == kNobody) return just(Verb::kConfirm);
+  if (step_of(state) == Step::kRespond &&
+      !(state.hands[seat].faces() & answering_[size_t(state.pending)]))
+    return just(Verb::kTake);
+  legal_actions(rules_, state, seat, legal_);
+  return random_choice(legal_, dice.choices).value_or(just(Verb::kConfirm));
+}
+
+RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice) {
   RoundTally tally;
   NullSink sink;
-  ActionList legal;
   const State& state = round.state;
   while (!is_over(state) && tally.actions < kActionBound) {
     const Step step = step_of(state);
     Seat seat = state.actor;
     Action action;
     if (step == Step::kTurn || step == Step::kDrawn) {
-      const FaceMask fitting = fitting_faces(rules, state, seat);
-      action = random_turn(rules, fitting, step == Step::kDrawn, state.hands[seat].count(), dice.choices);
-      if (action.color != Color::kNone && color_is_prescribed(rules, action)) {
-        legal_actions(rules, state, seat, legal);
-        action = as_listed(legal, action);
+      const FaceMask fitting = fitting_faces(rules_, state, seat);
+      const int cards = state.hands[seat].count();
+      action = random_turn(rules_, fitting, step == Step::kDrawn, cards, dice.choices);
+      if (action.color != Color::kNone && color_is_prescribed(rules_, action)) {
+        legal_actions(rules_, state, seat, legal_);
+        action = as_listed(legal_, action);
       }
       tally.turns += step == Step::kTurn ? 1 : 0;
     } else {
-      seat = seat_to_act(state, dice.order);
-      action = just(Verb::kConfirm);
-      if (seat != kNobody) {
-        legal_actions(rules, state, seat, legal);
-        action = random_choice(legal, dice.choices).value_or(action);
-      }
+      action = elsewhere(state, seat, dice);
     }
     ++tally.actions;
-    if (apply(rules, round, seat, action, sink)) return tally;
+    if (apply(rules_, round, seat, action, sink)) return tally;
   }
   tally.finished = is_over(state);
   return tally;

@@ -28,7 +28,19 @@ struct RoundDice {
 /// Plays a dealt round to its end; `bots` has one for each seat. Bots see observations, legal actions and redacted events, nothing else.
 RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots, RoundDice& dice);
 
-/// The same for four, two, ten … bots `random`: with the same dice the same round to the last bit, without an observation.
-RoundTally play_random_round(const Rules& rules, Simulation& round, RoundDice& dice);
+/// The same for bots `random` alone: with the same dice the same round to the last bit, without an observation.
+class RandomPlayer {
+ public:
+  /// `rules` must outlive it.
+  explicit RandomPlayer(const Rules& rules);
+  RoundTally play(Simulation& round, RoundDice& dice);
+
+ private:
+  Action elsewhere(const State& state, Seat& seat, RoundDice& dice);
+
+  const Rules& rules_;
+  std::array<FaceMask, kPendingKinds> answering_;
+  ActionList legal_;
+};
 
 }  // namespace penult

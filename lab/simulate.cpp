@@ -50,6 +50,7 @@ void count_round(const SimulationPlan& plan, const Simulation& round, const Roun
 void simulate_range(const SimulationPlan& plan, uint64_t first, uint64_t last, Figures& figures) {
   const bool all_random = std::all_of(plan.bots.begin(), plan.bots.end(),
                                       [](const std::string& name) { return name == "random"; });
+  RandomPlayer random(plan.rules);
   Simulation round;
   NullSink sink;
   for (uint64_t index = first; index < last; ++index) {
@@ -59,7 +60,7 @@ void simulate_range(const SimulationPlan& plan, uint64_t first, uint64_t last, F
     RoundDice dice{{seed_of_round(plan.seed, index, 1)}, {seed_of_round(plan.seed, index, 2)}};
     deal(plan.rules, round, how, sink);
     if (all_random) {
-      count_round(plan, round, play_random_round(plan.rules, round, dice), shift, figures);
+      count_round(plan, round, random.play(round, dice), shift, figures);
       continue;
     }
     // New bots for each round: what one remembers of a round must not reach the next one.
