@@ -1,4 +1,5 @@
 #include "judge/setup.h"
+#include "rules/seven_rounds/seven_rounds.h"
 
 namespace penult::judge {
 namespace {
@@ -136,7 +137,7 @@ void set_stages(Position& position) {
     for (const auto& [seat, count] : stage->counts)
       stages[seat] = count;
   for (Seat seat = 0; seat < state.seats; ++seat)
-    state.stages[seat / 8] |= uint32_t(stages[seat]) << (seat % 8 * 4);
+    seven_rounds::set_stage(state, seat, stages[seat]);
 }
 
 }  // namespace
