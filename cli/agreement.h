@@ -16,7 +16,8 @@ struct Agreement {
 
 Agreement read_agreement(const std::vector<std::string>& words, int players);
 
-/// Prints `penult: TEXT` to standard error and returns the exit status of a question that could not be asked.
+/// Prints `penult: TEXT` to standard error and returns the exit status of a question that could not
+/// be asked.
 int complain(const std::string& text);
 
 }  // namespace penult

@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "cli/agreement.h"
+#include "cli/commands.h"
 #include "lab/bench.h"
 #include "lab/perft.h"
 #include "lab/simulate.h"
@@ -40,9 +41,11 @@ json::object by_bot(const SimulationPlan& plan, const auto& values) {
   return object;
 }
 
-json::object to_json(const SimulationPlan& plan, const std::string& preset, const Figures& figures) {
+json::object to_json(const SimulationPlan& plan, const std::string& preset,
+                     const Figures& figures) {
   json::array seats;
-  for (int seat = 0; seat < plan.players; ++seat) seats.push_back(figures.wins_by_seat[size_t(seat)]);
+  for (int seat = 0; seat < plan.players; ++seat)
+    seats.push_back(figures.wins_by_seat[size_t(seat)]);
   json::object object;
   object["rules"] = preset;
   object["players"] = plan.players;
@@ -67,8 +70,8 @@ json::object to_json(const SimulationPlan& plan, const std::string& preset, cons
 
 void print(const SimulationPlan& plan, const std::string& preset, const Figures& figures) {
   const auto share = [&](uint64_t part) { return 100 * double(part) / double(figures.rounds); };
-  std::cout << std::fixed << std::setprecision(2) << preset << ", " << plan.players << " players, seed "
-            << plan.seed << '\n'
+  std::cout << std::fixed << std::setprecision(2) << preset << ", " << plan.players
+            << " players, seed " << plan.seed << '\n'
             << figures.rounds << " rounds, " << double(figures.turns) / double(figures.rounds)
             << " turns each; blocked " << figures.blocked << ", void " << figures.void_rounds
             << ", unfinished " << figures.unfinished << '\n';
@@ -121,7 +124,8 @@ int count(const LabArguments& arguments) {
     std::cout << json::serialize(object) << '\n';
     return 0;
   }
-  for (size_t i = 0; i < counts.size(); ++i) std::cout << i + 1 << ' ' << counts[i] << '\n';
+  for (size_t i = 0; i < counts.size(); ++i)
+    std::cout << i + 1 << ' ' << counts[i] << '\n';
   return 0;
 }
 
@@ -132,11 +136,11 @@ std::vector<BenchCase> bench_cases(std::string& error) {
     const char* bot;
   };
   const Line lines[] = {
-      {{"classic-108"}, 2, "random"},        {{"classic-108"}, 4, "random"},
-      {{"classic-108"}, 10, "random"},       {{"wikipedia-progressive"}, 4, "random"},
-      {{"wikipedia-seven-o"}, 4, "random"},  {{"russian-article"}, 4, "random"},
-      {{"mattel-2008-house"}, 4, "random"},  {{"rf-author"}, 4, "random"},
-      {{"rf-7rounds"}, 4, "random"},         {{"classic-108"}, 4, "simple"},
+      {{"classic-108"}, 2, "random"},       {{"classic-108"}, 4, "random"},
+      {{"classic-108"}, 10, "random"},      {{"wikipedia-progressive"}, 4, "random"},
+      {{"wikipedia-seven-o"}, 4, "random"}, {{"russian-article"}, 4, "random"},
+      {{"mattel-2008-house"}, 4, "random"}, {{"rf-author"}, 4, "random"},
+      {{"rf-7rounds"}, 4, "random"},        {{"classic-108"}, 4, "simple"},
   };
   std::vector<BenchCase> cases;
   for (const Line& line : lines) {
@@ -178,7 +182,7 @@ int bench(const LabArguments& arguments) {
   return 0;
 }
 
-void add_rules(CLI::App& command, LabArguments& arguments) {
+void add_position(CLI::App& command, LabArguments& arguments) {
   command.add_option("--rules", arguments.rules, "PRESET [option=value ...]")->expected(1, -1);
   command.add_option("--players", arguments.players, "2 to 10");
   command.add_option("--seed", arguments.seed, "the source of every shuffle and choice");
@@ -187,13 +191,13 @@ void add_rules(CLI::App& command, LabArguments& arguments) {
 
 }  // namespace
 
-void add_lab(CLI::App& app, int& exit_code) {
+void add_lab(CLI::App& program, int& exit_code) {
   auto arguments = std::make_shared<LabArguments>();
-  CLI::App* lab = app.add_subcommand("lab", "Plays many rounds, counts moves, measures speed");
+  CLI::App* lab = program.add_subcommand("lab", "Plays many rounds, counts moves, measures speed");
   lab->require_subcommand(1);
 
   CLI::App* runs = lab->add_subcommand("run", "Plays rounds between bots and sums them up");
-  add_rules(*runs, *arguments);
+  add_position(*runs, *arguments);
   runs->add_option("--bot", arguments->bots, "one bot, or several with commas: " + bot_names())
       ->delimiter(',');
   runs->add_option("--rounds", arguments->rounds, "how many");
@@ -201,11 +205,12 @@ void add_lab(CLI::App& app, int& exit_code) {
   runs->callback([arguments, &exit_code] { exit_code = run(*arguments); });
 
   CLI::App* perfts = lab->add_subcommand("perft", "Counts the courses a deal can take");
-  add_rules(*perfts, *arguments);
+  add_position(*perfts, *arguments);
   perfts->add_option("--depth", arguments->depth, "actions deep, 1 to 8");
   perfts->callback([arguments, &exit_code] { exit_code = count(*arguments); });
 
-  CLI::App* benches = lab->add_subcommand("bench", "Measures several rule sets in one run, medians");
+  CLI::App* benches =
+      lab->add_subcommand("bench", "Measures several rule sets in one run, medians");
   benches->add_option("--repeats", arguments->repeats, "times each")->check(CLI::Range(1, 99));
   benches->add_option("--seconds", arguments->seconds, "each time")->check(CLI::Range(0.001, 60.0));
   benches->add_flag("--json", arguments->json, "a JSON array");
