@@ -13,6 +13,8 @@ inline constexpr int kNo = 1;
 inline constexpr int kCannotAsk = 2;
 
 void add_judge(CLI::App& program, int& exit_code);
+void add_lab(CLI::App& program, int& exit_code);
+void add_play(CLI::App& program, int& exit_code);
 void add_rules(CLI::App& program, int& exit_code);
 void add_serve(CLI::App& program, int& exit_code);
 

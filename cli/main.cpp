@@ -16,6 +16,7 @@ using AddCommand = void (*)(CLI::App& program, int& exit_code);
 // In the order in which --help lists them.
 constexpr AddCommand kCommands[] = {
     add_judge,
+    add_lab,
     add_rules,
     add_serve,
 };
