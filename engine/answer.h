@@ -25,7 +25,11 @@ void answer(P& play, Laying laying) {
     case AnswerAs::kDeflect:
       laying.as = PlayedAs::kDeflect;
       return lay(play, laying,
-                 {.amount = state.amount, .chain = state.chain, .pending = state.pending, .author = state.author});
+                 {.amount = state.amount,
+                  .chain = state.chain,
+                  .pending = state.pending,
+                  .card = state.pending_card,
+                  .author = state.author});
     case AnswerAs::kEscape:
     case AnswerAs::kNone:
       laying.as = PlayedAs::kEscape;
@@ -39,7 +43,9 @@ void take(P& play, Seat seat) {
   State& state = play.state;
   const int amount = state.amount;
   const DrawReason reason = has_flag(state, kStarterOnTop) ? DrawReason::kStarter : DrawReason::kPenalty;
+  const Color until = state.pending == Pending::kDrawUntil ? special_wilds::color_drawn_until(play.rules, state) : Color::kNone;
   settle_pending(state);
+  if (until != Color::kNone) special_wilds::draw_until(play, seat, until);
   if (amount > 0) give_cards(play, seat, amount, reason);
   return_if_holding(state, seat);
   play.tell({.type = EventType::kSkipped, .seat = seat});

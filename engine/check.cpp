@@ -9,6 +9,7 @@
 #include "rules/jump_in/jump_in.h"
 #include "rules/penalties/penalties.h"
 #include "rules/ready/ready.h"
+#include "rules/seven_rounds/seven_rounds.h"
 #include "rules/seven_zero/seven_zero.h"
 #include "rules/turn/turn.h"
 #include "rules/uno/uno.h"
@@ -51,6 +52,12 @@ static bool color_matters_when_out(const Rules& rules, const CardEffect& effect)
          (options.draw_two_covers_four == Switch::on || options.draw_four_stack == Switch::on);
 }
 
+/// Does play go on although this is the last card (HOUSE-LAST-01, HOUSE-R7-01)?
+static bool play_goes_on(const Rules& rules, const State& state, Seat seat) {
+  if (rules.options.stages != Stages::off && seven_rounds::stage_of(state, seat) > 1) return true;
+  return rules.options.round_end == RoundEnd::to_last && std::popcount(state.active) > 2;
+}
+
 /// WILD-01, WILD-03: black cards name a color, others do not.
 static Reason check_color(const Rules& rules, const State& state, Seat seat, const Action& action) {
   const bool named = action.color != Color::kNone;
@@ -60,9 +67,16 @@ static Reason check_color(const Rules& rules, const State& state, Seat seat, con
     return named && action.color != color_circle::next(state) ? Reason::kColorGoesInACircle : Reason::kNone;
   if (named) return Reason::kNone;
   if (state.hands[seat].count() > 1) return Reason::kColorMissing;
-  if (rules.options.round_end == RoundEnd::to_last || rules.options.stages != Stages::off) return Reason::kColorMissingPlayGoesOn;
+  if (play_goes_on(rules, state, seat)) return Reason::kColorMissingPlayGoesOn;
   const Card card = find_card(rules, state.hands[seat], action.card);
   return color_matters_when_out(rules, rules.effect[size_t(face_of(card))]) ? Reason::kColorMissing : Reason::kNone;
+}
+
+/// HOUSE-P10-02, BLANK-01: a card that makes many be drawn neither answers nor is answered.
+static Reason why_no_answer(const Rules& rules, const State& state, Kind card) {
+  const FaceMask faces = faces_of(rules, card);
+  const bool draws_many = rules.effect[size_t(std::countr_zero(faces))].pending == Pending::kDrawMany;
+  return rules.unanswerable[size_t(draws_many ? Pending::kDrawMany : state.pending)];
 }
 
 Refusal check_answer(const Rules& rules, const State& state, Kind card) {
@@ -86,10 +100,10 @@ Refusal check_answer(const Rules& rules, const State& state, Kind card) {
       if (color_of(card) != state.color) return because(answer.misfit);
       break;
     case AnswerFit::kIdentical:
-      if (card != refusal.top) return because(answer.misfit);
+      if (card != kind_of(rules, state.pending_card)) return because(answer.misfit);
       break;
   }
-  if (answer.as == AnswerAs::kNone) return because(rules.unanswerable[size_t(state.pending)]);
+  if (answer.as == AnswerAs::kNone) return because(why_no_answer(rules, state, card));
   const bool moves_on = answer.as != AnswerAs::kDeflect;
   if (moves_on && next_seat(state, state.target) == state.target) return because(Reason::kCannotCoverAtFinisher);
   return {};
@@ -118,7 +132,9 @@ static Refusal check_laying(const Rules& rules, const State& state, Seat seat, c
 }
 
 static Refusal check_turn_verb(const Rules& rules, const State& state, Seat seat, Verb verb) {
-  if (verb == Verb::kChallenge) return wild_draw_four::check_challenge(rules, state, seat);
+  if (verb == Verb::kChallenge && uno::is_heard(state)) return wild_draw_four::check_challenge(rules, state, seat);
+  // TURN-06 comes before the question whose turn it is: a turn without a card drawn is over already.
+  if (verb == Verb::kKeep && uno::is_heard(state) && step_of(state) != Step::kDrawn) return {.reason = Reason::kNothingDrawn};
   if (const Reason reason = not_asked(rules, state, seat); reason != Reason::kNone) return {.reason = reason};
   const bool answering = step_of(state) == Step::kRespond;
   if (verb == Verb::kTake) return {.reason = answering ? Reason::kNone : Reason::kNothingPending};
@@ -141,8 +157,11 @@ Refusal check(const Rules& rules, const State& state, Seat seat, const Action& a
     case Verb::kName:
       if (step != Step::kNameColor || state.chooser != seat) return {.reason = Reason::kNotYourTurn};
       return {.reason = action.color == Color::kNone ? Reason::kColorDue : Reason::kNone};
-    case Verb::kUno: return uno::check_call(rules, state, seat);
-    case Verb::kCatch: return uno::check_catch(rules, state, seat, action.target);
+    case Verb::kUno:
+      return uno::is_heard(state) ? uno::check_call(rules, state, seat) : Refusal{.reason = not_asked(rules, state, seat)};
+    case Verb::kCatch:
+      return uno::is_heard(state) ? uno::check_catch(rules, state, seat, action.target)
+                                  : Refusal{.reason = not_asked(rules, state, seat)};
     case Verb::kAccuse: return honour::check_accuse(rules, state, seat, action.target);
     case Verb::kFine: return penalties::check_fine(rules, state, action);
     case Verb::kConfirm: return {.reason = step == Step::kConfirm ? Reason::kNone : Reason::kNothingToConfirm};

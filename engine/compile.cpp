@@ -14,7 +14,7 @@ Compiled compile(const Options& options, int seats) {
   Rules& rules = compiled.rules;
   rules.options = options;
   rules.unanswerable = {Reason::kNothingPending, Reason::kSkipStands, Reason::kDrawTwoStands, Reason::kDrawFourStands,
-                        Reason::kDrawManyStands};
+                        Reason::kDrawManyStands, Reason::kDrawManyStands};
   for (const Writer write : kWriters) write(options, rules);
   return compiled;
 }

@@ -54,6 +54,7 @@ static void let_starter_act(P& play, const Deal& how, Seat first) {
     state.pending = effect.pending;
     state.amount = effect.amount;
     state.target = first;
+    state.pending_card = state.top;
     push_step(state, Step::kRespond);
     play.tell({.type = EventType::kPending, .target = first, .amount = state.amount, .flag = uint8_t(state.pending)});
   }

@@ -21,6 +21,7 @@ struct Inherited {
   int amount = 0;
   int chain = 0;
   Pending pending = Pending::kNone;  ///< kDeflect only: what goes back …
+  Card card = kNoCard;
   Seat author = kNobody;             ///< … and to whom
 };
 
@@ -53,6 +54,7 @@ void make_pending(P& play, const Laying& laying, CardEffect effect, const Inheri
   state.pending = deflected ? inherited.pending : effect.pending;
   state.amount = uint8_t(effect.amount + inherited.amount);
   state.chain = uint8_t(inherited.chain + (!deflected && effect.pending == Pending::kDrawFour ? 1 : 0));
+  state.pending_card = deflected ? inherited.card : laying.card;
   state.author = laying.seat;
   state.target = deflected ? inherited.author : next_seat(state, laying.seat);
   state.actor = state.target;

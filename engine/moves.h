@@ -105,6 +105,7 @@ inline void settle_pending(State& state) {
   state.pending = Pending::kNone;
   state.amount = 0;
   state.chain = 0;
+  state.pending_card = kNoCard;
   state.author = kNobody;
   state.target = kNobody;
   state.flags = uint8_t(state.flags & ~(kGuilty | kDeflected | kCovered));
@@ -131,6 +132,8 @@ void go_on(P& play, Seat actor) {
     if (is_decided(play.rules, state)) return end_round(play, Ending::kWon, finisher(state, 0));
     state.steps = uint32_t(Step::kTurn);
   }
+  // The race begins when the choices above it are made (section 13, ruling 24).
+  if (step_of(state) == Step::kSlap) state.outstanding = SeatMask(state.active & ~seat_bit(state.laid_by));
   if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = actor});
 }
 

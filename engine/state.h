@@ -28,8 +28,8 @@ enum class Step : uint8_t {
   kSettle,    ///< the round ends as soon as this is reached
 };
 
-enum class Pending : uint8_t { kNone, kSkip, kDrawTwo, kDrawFour, kDrawMany };
-inline constexpr int kPendingKinds = 5;
+enum class Pending : uint8_t { kNone, kSkip, kDrawTwo, kDrawFour, kDrawMany, kDrawUntil };
+inline constexpr int kPendingKinds = 6;
 
 /// How a round ended.
 enum class Ending : uint8_t { kOpen, kWon, kBlocked, kVoid };
@@ -63,6 +63,7 @@ struct State {
   Pending pending = Pending::kNone;
   uint8_t amount = 0;        ///< cards the target faces (0 for a Skip)
   uint8_t chain = 0;         ///< +4s stacked (HOUSE-STACK-06)
+  Card pending_card = kNoCard;  ///< the card whose effect is pending
   Seat author = kNobody;     ///< whose card is pending
   Seat target = kNobody;     ///< who faces it
   Card drawn = kNoCard;      ///< the card just drawn, at `kDrawn`; what `chooser` gives, at `kGive` and `kPick`

@@ -56,6 +56,7 @@ std::string_view pending_word(Pending pending) {
     case Pending::kDrawFour:
       return "draw_four";
     case Pending::kDrawMany:
+    case Pending::kDrawUntil:
       return "draw_ten";
     case Pending::kNone:
       break;

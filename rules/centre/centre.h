@@ -14,7 +14,7 @@ void card_laid(P& play, Seat seat, int left) {
   State& state = play.state;
   const bool called = left == 1 && (state.uno_said & seat_bit(seat));
   if (!called || play.rules.options.uno_to_centre == Switch::off || std::popcount(state.active) <= 2) return;
-  state.outstanding = SeatMask(state.active & ~seat_bit(seat));
+  state.outstanding = SeatMask(state.active & ~seat_bit(seat));  // also set anew when choices above have been made
   push_step(state, Step::kSlap);
 }
 

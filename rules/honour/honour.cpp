@@ -7,7 +7,7 @@ namespace penult::honour {
 Refusal check_accuse(const Rules& rules, const State& state, Seat seat, Seat target) {
   if (rules.options.illegal_play == IllegalPlay::reject) return {.reason = Reason::kNoAccusing};
   if (target == seat) return {.reason = Reason::kNobodyAccusesHimself};
-  if (has_flag(state, kStarterOnTop) || state.laid_by == kNobody) return {.reason = Reason::kStarterNotAccused};
+  if (has_flag(state, kStarterOnTop)) return {.reason = Reason::kStarterNotAccused};
   if (!has_flag(state, kTurnWindow) || !(uno::is_heard(state) || step_of(state) == Step::kConfirm))
     return {.reason = Reason::kAccuseTooLate};
   if (state.laid_by != target) return {.reason = Reason::kNotHisCard, .seat = target};

@@ -54,7 +54,7 @@ Refusal check_jump(const Rules& rules, const State& state, Seat seat, Kind card)
     return result;
   };
   if (const Reason closed = closed_to_all(rules, state); closed != Reason::kNone) return because(closed);
-  if (card != top) return because(Reason::kNotIdentical);
+  if (card != top) return because(rules.jump_by_others ? Reason::kNotIdentical : Reason::kTwinTooLate);
   if (!(rules.jumpable & face_bit(face_of(state.top))))
     return because(symbol_of(card) == Symbol::kWildDrawFour ? Reason::kNoJumpOnDrawFour : Reason::kNoJumpOnWild);
   return because(window_for(rules, state, seat));

@@ -1,5 +1,7 @@
 #include "rules/piles/piles.h"
 
+#include "rules/lone_zero/lone_zero.h"
+
 namespace penult::piles {
 
 Outcome blocked(const Rules& rules, const State& state) {
@@ -8,7 +10,7 @@ Outcome blocked(const Rules& rules, const State& state) {
   Seat winner = kNobody;
   for (Seat seat = 0; seat < state.seats; ++seat) {
     if (!is_active(state, seat)) continue;
-    const int points = points_of(rules, state.hands[seat]);
+    const int points = lone_zero::points(rules, state.hands[seat]);
     if (lowest < 0 || points < lowest) {
       lowest = points;
       winner = seat;

@@ -23,9 +23,9 @@ int refill(P& play, Seat seat) {
   for (int card = 1; card < stage; ++card) {
     const Card drawn = draw_card(play);
     if (drawn == kNoCard) break;
+    state.hands[seat].add(drawn);
     got.add(drawn);
   }
-  state.hands[seat] = got;
   state.uno_said &= SeatMask(~seat_bit(seat));
   play.tell({.type = EventType::kRefilled, .seat = seat, .amount = uint8_t(got.count()), .cards = got});
   return got.count();

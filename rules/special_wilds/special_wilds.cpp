@@ -32,6 +32,10 @@ void write(const Options& options, Rules& rules) {
       laid.pending = Pending::kDrawMany;
       laid.amount = effect.number;
     }
+    if (effect.type == EffectType::kNextDrawsUntil) {
+      laid.bits |= kPends;
+      laid.pending = Pending::kDrawUntil;
+    }
     if (effect.type == EffectType::kExtraTurn) laid.bits |= kExtraTurn;
   }
   if (options.blank == Blank::take8) rules.unanswerable[size_t(Pending::kDrawMany)] = Reason::kTakeEightStands;

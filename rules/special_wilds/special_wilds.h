@@ -41,6 +41,7 @@ void after_shuffle(P& play, Seat seat) {
     to = next_seat(dealt, to, state.direction);
   } while (to != seat);
   if (!is_active(state, state.actor)) state.actor = next_seat(state, state.actor);
+  if (play.rules.options.color_circle == Switch::on && state.color != Color::kNone) return;
   state.chooser = is_active(state, seat) ? seat : state.actor;
   push_step(state, Step::kNameColor);
 }
@@ -51,7 +52,12 @@ void others_draw(P& play, Seat seat, int amount) {
   for (Seat to = next_seat(state, seat); to != seat; to = next_seat(state, to)) give_cards(play, to, amount, DrawReason::kEffect);
 }
 
-/// Draws until a card of the color comes, and loses the turn.
+/// The color up to which the pending card makes its target draw (CUST-02).
+inline Color color_drawn_until(const Rules& rules, const State& state) {
+  return Color(rules.special[size_t(face_of(state.pending_card))].number);
+}
+
+/// Draws until a card of the color comes.
 template <class P>
 void draw_until(P& play, Seat seat, Color color) {
   State& state = play.state;
@@ -59,17 +65,15 @@ void draw_until(P& play, Seat seat, Color color) {
   for (;;) {
     const Card card = draw_card(play);
     if (card == kNoCard) break;
+    state.hands[seat].add(card);
     got.add(card);
     if (faces_of(color) & face_bit(face_of(card))) break;
   }
-  state.hands[seat] = state.hands[seat] | got;
   const auto others = SeatMask(~seat_bit(seat));
   state.uno_said &= others;
   state.uno_owed &= others;
   if (got.count() >= 4 && play.rules.options.ready_after_draw == Switch::on) state.ready_due |= seat_bit(seat);
   play.tell({.type = EventType::kDrew, .seat = seat, .amount = uint8_t(got.count()), .flag = uint8_t(DrawReason::kEffect), .cards = got});
-  play.tell({.type = EventType::kSkipped, .seat = seat});
-  state.actor = next_seat(state, seat);
 }
 
 /// Brings a hand to `size` cards by drawing, or by putting random ones under the draw pile.
@@ -98,7 +102,6 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
   const Seat next = next_seat(state, seat);
   switch (effect.type) {
     case EffectType::kOthersDraw: return others_draw(play, seat, effect.number);
-    case EffectType::kNextDrawsUntil: return draw_until(play, next, Color(effect.number));
     case EffectType::kNextDrawCountIfStuck:
       if (!(state.hands[next].faces() & play.rules.playable[size_t(state.color)][size_t(Symbol::kWild)]))
         give_cards(play, next, effect.number, DrawReason::kEffect);
@@ -117,6 +120,7 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
       return;
     case EffectType::kNone:
     case EffectType::kNextDraws:
+    case EffectType::kNextDrawsUntil:
     case EffectType::kExtraTurn:
     case EffectType::kHandsOpenUntilMyTurn:
     case EffectType::kTextOnly: return;
@@ -136,8 +140,7 @@ void card_laid(P& play, Seat seat, int face, Symbol symbol, int& left) {
   if (symbol == Symbol::kDownpour2) return others_draw(play, seat, 2);
   const EffectSpec effect = play.rules.special[size_t(face)];
   // END-02: of a last card only the draws act.
-  if (left > 0 || effect.type == EffectType::kOthersDraw || effect.type == EffectType::kNextDrawsUntil)
-    custom_effect(play, seat, effect);
+  if (left > 0 || effect.type == EffectType::kOthersDraw) custom_effect(play, seat, effect);
 }
 
 }  // namespace penult::special_wilds
