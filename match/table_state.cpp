@@ -205,7 +205,7 @@ std::string carry_out_seat(TableState& state, const Record& record) {
     }
     case RecordType::kTimeout:
       ++seat.misses;
-      return carry_out(state, record, just(Verb::kTimeout));
+      return carry_out(state, record, on_timeout(state, record.seat));
     default:
       return "unknown record";
   }

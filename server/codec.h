@@ -11,21 +11,15 @@
 
 namespace penult::server {
 
-/// What may come in on a socket.
-struct Ping {
-  int64_t x = 0;
+/// What came in on a socket.
+struct Decoded {
+  std::string error;  ///< a code of docs/protocol.md; empty if the message could be read
+  std::string text;   ///< what exactly is wrong
+  bool is_ping = false;
+  int64_t ping = 0;
+  Input input = LeaveSeat{};
+  Language language = Language::kEnglish;  ///< of a `Hello`
 };
-struct HelloMessage {
-  Hello hello;
-  Language language = Language::kEnglish;
-};
-using Incoming = std::variant<HelloMessage, Input, Ping>;
-
-struct Malformed {
-  std::string code;  ///< "bad_json", "bad_message"
-  std::string text;
-};
-using Decoded = std::variant<Incoming, Malformed>;
 
 /// Reads a message of a client. Nothing in it is trusted.
 Decoded decode_message(std::string_view text);

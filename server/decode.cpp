@@ -136,19 +136,40 @@ bool is_good_id(const std::string& id) {
   return !id.empty() && id.size() <= kLongestId && std::all_of(id.begin(), id.end(), good);
 }
 
-Decoded bad(std::string text) { return Malformed{"bad_message", std::move(text)}; }
-Decoded input(Input one) { return Incoming{std::move(one)}; }
+Decoded wrong(std::string code, std::string text) {
+  Decoded decoded;
+  decoded.error = std::move(code);
+  decoded.text = std::move(text);
+  return decoded;
+}
+
+Decoded bad(std::string text) { return wrong("bad_message", std::move(text)); }
+
+template <class One>
+Decoded input(One one) {
+  Decoded decoded;
+  decoded.input = std::move(one);
+  return decoded;
+}
+
+Decoded ping(int64_t x) {
+  Decoded decoded;
+  decoded.is_ping = true;
+  decoded.ping = x;
+  return decoded;
+}
 
 Decoded read_hello(const json::object& message) {
   if (number_of(message, "v") != 1) return bad("This server speaks version 1.");
-  HelloMessage hello;
-  hello.hello.name = text_of(message, "name").value_or("");
-  hello.hello.secret = text_of(message, "secret").value_or("");
-  if (hello.hello.secret.size() > 64) return Malformed{"bad_secret", ""};
-  hello.hello.last = uint64_t(std::max<int64_t>(0, number_of(message, "last").value_or(0)));
-  hello.hello.watch = flag_of(message, "watch");
-  hello.language = language_of(text_of(message, "lang").value_or("en"));
-  return Incoming{std::move(hello)};
+  Hello hello;
+  hello.name = text_of(message, "name").value_or("");
+  hello.secret = text_of(message, "secret").value_or("");
+  if (hello.secret.size() > 64) return wrong("bad_secret", "");
+  hello.last = uint64_t(std::max<int64_t>(0, number_of(message, "last").value_or(0)));
+  hello.watch = flag_of(message, "watch");
+  Decoded decoded = input(std::move(hello));
+  decoded.language = language_of(text_of(message, "lang").value_or("en"));
+  return decoded;
 }
 
 Decoded read_act(const json::object& message) {
@@ -194,7 +215,7 @@ DecodedRules read_rules_of(const json::object& message) {
 
 Decoded read_rules_message(const json::object& message) {
   DecodedRules rules = read_rules_of(message);
-  if (!rules.error.empty()) return Malformed{"bad_rules", rules.error};
+  if (!rules.error.empty()) return wrong("bad_rules", rules.error);
   return input(std::move(rules.rules));
 }
 
@@ -202,11 +223,11 @@ Decoded read_rules_message(const json::object& message) {
 
 Decoded decode_message(std::string_view text) {
   const Parsed parsed = parse_object(text);
-  if (!parsed.good) return Malformed{"bad_json", ""};
+  if (!parsed.good) return wrong("bad_json", "");
   const json::object& message = parsed.value.get_object();
   const std::string type = text_of(message, "t").value_or("");
   if (type == "act") return read_act(message);
-  if (type == "ping") return Incoming{Ping{number_of(message, "x").value_or(0)}};
+  if (type == "ping") return ping(number_of(message, "x").value_or(0));
   if (type == "hello") return read_hello(message);
   if (type == "bot") return input(AddBot{text_of(message, "level").value_or("simple")});
   if (type == "kick") {

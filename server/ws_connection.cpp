@@ -155,19 +155,17 @@ class WsConnection final : public Swept,
 
   void on_message(const std::string& text) {
     Decoded decoded = decode_message(text);
-    if (const auto* wrong = std::get_if<Malformed>(&decoded))
-      return complain(wrong->code, wrong->text);
-    Incoming& message = std::get<Incoming>(decoded);
-    if (const auto* ping = std::get_if<Ping>(&message)) return send(encode_pong(ping->x), false);
-    if (auto* hello = std::get_if<HelloMessage>(&message)) {
+    if (!decoded.error.empty()) return complain(decoded.error, decoded.text);
+    if (decoded.is_ping) return send(encode_pong(decoded.ping), false);
+    if (auto* hello = std::get_if<Hello>(&decoded.input)) {
       if (seated_) return complain("not_now", "");
       seated_ = true;
       deadline_ = -1;
-      language_ = hello->language;
-      return table_->hello(viewer_, shared_from_this(), std::move(hello->hello));
+      language_ = decoded.language;
+      return table_->hello(viewer_, shared_from_this(), std::move(*hello));
     }
     if (!seated_) return complain("bad_message", "The first message is hello.");
-    table_->input(viewer_, std::move(std::get<Input>(message)));
+    table_->input(viewer_, std::move(decoded.input));
   }
 
   void leave_table(std::string text, uint16_t code) {
