@@ -75,7 +75,7 @@ static void list_choices(const Rules& rules, const State& state, Seat seat, Acti
 void legal_actions(const Rules& rules, const State& state, Seat seat, ActionList& list) {
   list.count = 0;
   const Step step = step_of(state);
-  if (step == Step::kOver || seat >= state.seats || !is_active(state, seat)) return;
+  if (step == Step::kOver || seat >= state.seats || !(is_active(state, seat) || is_awaited(state, seat))) return;
   const bool mine = awaited_seat(state) == seat;
   if (mine && (step == Step::kTurn || step == Step::kDrawn || step == Step::kRespond))
     list_layings(rules, state, seat, Verb::kPlay, list);
