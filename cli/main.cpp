@@ -17,6 +17,7 @@ using AddCommand = void (*)(CLI::App& program, int& exit_code);
 constexpr AddCommand kCommands[] = {
     add_judge,
     add_lab,
+    add_play,
     add_rules,
     add_serve,
 };
