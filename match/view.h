@@ -25,6 +25,8 @@ struct SeatView {
   bool said_uno = false;
   bool catchable = false;
   bool out = false;
+
+  bool operator==(const SeatView&) const = default;
 };
 
 struct PendingView {
@@ -34,6 +36,8 @@ struct PendingView {
   Seat target = kNobody;
   bool challengeable = false;
   int guilty = 0, innocent = 0;  ///< what a challenge costs
+
+  bool operator==(const PendingView&) const = default;
 };
 
 struct RoundView {
@@ -51,11 +55,15 @@ struct RoundView {
   std::optional<PendingView> pending;
   bool jumpable = false;
   Millis reaction_ends_in = 0;
+
+  bool operator==(const RoundView&) const = default;
 };
 
 struct ClockView {
   Seat seat = kNobody;
   Millis ends_in = 0;
+
+  bool operator==(const ClockView&) const = default;
 };
 
 struct ResultView {
@@ -68,6 +76,8 @@ struct ResultView {
   Millis next_in = 0;
   bool match_over = false;
   std::vector<Seat> match_winners, ranking;
+
+  bool operator==(const ResultView&) const = default;
 };
 
 /// All that a watcher sees.
@@ -85,12 +95,16 @@ struct TableView {
   std::optional<RoundView> round;
   std::optional<ClockView> clock;
   std::optional<ResultView> result;
+
+  bool operator==(const TableView&) const = default;
 };
 
 /// Something the viewer may do; a black card once for all the colors it may name.
 struct Choice {
   Action action;
   uint8_t colors = 0;  ///< bit c = `Color` c
+
+  bool operator==(const Choice&) const = default;
 };
 
 /// What a seat sees of its own in a round.
@@ -102,6 +116,8 @@ struct OwnView {
   bool may_uno = false;       ///< say it now, without laying a card
   bool may_uno_with = false;  ///< say it with the card about to be laid
   std::vector<Choice> legal;
+
+  bool operator==(const OwnView&) const = default;
 };
 
 /// `holds_until`: of the arbiter.
