@@ -118,6 +118,9 @@ void Trial::begin() {
   if (const Statement* statement = setup_.find(StatementType::kReshuffle))
     for (const ScriptCard& card : statement->cards)
       reshuffle_.push_back(card.kind);
+  // The next round's are set anew.
+  setup_.once[size_t(StatementType::kDealer)] = nullptr;
+  setup_.once[size_t(StatementType::kReshuffle)] = nullptr;
 }
 
 void Trial::set(const Statement& statement) {
@@ -130,6 +133,7 @@ void Trial::set(const Statement& statement) {
     reshuffle_.clear();
     for (const ScriptCard& card : statement.cards)
       reshuffle_.push_back(card.kind);
+    setup_.once[size_t(StatementType::kReshuffle)] = nullptr;
   }
   if (MaybeError error = keep(setup_, statement))
     stop(Outcome::kUnreadable, error->line, error->text);
