@@ -211,6 +211,30 @@ std::string carry_out_seat(TableState& state, const Record& record) {
   }
 }
 
+/// Whether a record may come in this phase. The session never writes another one; a damaged log may
+/// hold anything.
+bool fits_phase(const TableState& state, RecordType type) {
+  const bool lobby = !state.code.empty() && state.phase == Phase::kLobby;
+  switch (type) {
+    case RecordType::kOpen:
+      return state.code.empty();
+    case RecordType::kJoin:
+    case RecordType::kBot:
+      return lobby && state.seats.size() < kMaxSeats;
+    case RecordType::kStart:
+      return lobby && state.seats.size() >= 2;
+    case RecordType::kRules:
+      return lobby;
+    case RecordType::kRound:
+    case RecordType::kReady:
+      return state.phase == Phase::kRoundOver;
+    case RecordType::kLobby:
+      return state.phase == Phase::kMatchOver;
+    default:
+      return !state.ended;
+  }
+}
+
 std::string carry_out_any(TableState& state, const Record& record) {
   switch (record.type) {
     case RecordType::kOpen:
@@ -225,7 +249,6 @@ std::string carry_out_any(TableState& state, const Record& record) {
     case RecordType::kConfirm:
       return carry_out(state, record, just(Verb::kConfirm));
     case RecordType::kRound:
-      if (state.phase != Phase::kRoundOver) return "the round is not over";
       state.next_round_at = -1;
       deal_next(state);
       return {};
@@ -248,6 +271,7 @@ std::string carry_out_any(TableState& state, const Record& record) {
 
 std::string advance(TableState& state, const Record& record) {
   if (record.now < state.now) return "time runs backward";
+  if (!fits_phase(state, record.type)) return "out of place";
   std::string error = carry_out_any(state, record);
   if (!error.empty()) return error;
   state.now = record.now;

@@ -77,8 +77,9 @@ class WsConnection final : public Swept,
   void sweep(Millis now) override {
     const Limits& limits = house_.config.limits;
     if (deadline_ >= 0 && now >= deadline_) {
-      if (!closing_) house_.metrics.refused("no_hello");
-      return hang_up();
+      if (closing_ || !accepted_) return hang_up();
+      house_.metrics.refused("no_hello");
+      return close(encode_error("bad_message", "The first message is hello.", language_), kPolicy);
     }
     const bool silent = now - last_heard_ > limits.ping * limits.missed_pings + limits.ping / 5;
     const bool stuck = writing_ && now - write_began_ > limits.stuck;
