@@ -279,18 +279,6 @@ std::string advance(TableState& state, const Record& record) {
   return {};
 }
 
-TableEvent seen_by(const TableState& state, const LoggedEvent& logged, Seat viewer) {
-  TableEvent told = logged.event;
-  const Rules& rules = state.match.rules;
-  if (told.type == TableEventType::kRound || told.type == TableEventType::kRoundOver)
-    told.event = redact(rules, told.event, viewer);
-  for (const Event& dealt : logged.dealt)
-    told.event.cards = told.event.cards | redact(rules, dealt, viewer).cards;
-  if (!told.event.cards.empty()) told.cards = kinds_of(rules, told.event.cards);
-  told.event.cards = {};
-  return told;
-}
-
 SeatMask awaited_seats(const TableState& state) {
   if (state.phase != Phase::kPlay) return 0;
   const State& round = state.match.table.state;
