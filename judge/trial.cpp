@@ -255,12 +255,12 @@ void Trial::expect_rules_refused(const Statement& statement) {
 }
 
 void Trial::carry_out(const Statement& statement) {
-  if (statement.type == StatementType::kDeal) return deal(statement);
-  if (is_setting(statement.type)) return set(statement);
+  if (is_setting(statement.type) && statement.type != StatementType::kDeal) return set(statement);
   if (statement.type == StatementType::kExpect && statement.expect == ExpectType::kRulesRefused)
     return expect_rules_refused(statement);
   if (script_.names.empty())
     return stop(Outcome::kUnreadable, statement.line, "no players; add a line \"players NAME…\"");
+  if (statement.type == StatementType::kDeal) return deal(statement);
   if (!begun_) begin();
   if (stopped()) return;
   if (statement.replaces && match_.rules.options.blank != Blank::replacement)
