@@ -50,22 +50,26 @@ struct House {
 /// Counts a connection as long as it lives.
 class Guest {
  public:
-  Guest(House& house, Swept& connection, std::string address)
-      : house_(house), connection_(connection), address_(std::move(address)) {
-    house_.registry.connections.insert(&connection_);
-    house_.metrics.connections.Increment();
+  Guest(const House& house, Swept& connection, std::string address)
+      : registry_(house.registry),
+        metrics_(house.metrics),
+        connection_(connection),
+        address_(std::move(address)) {
+    registry_.connections.insert(&connection_);
+    metrics_.connections.Increment();
   }
   ~Guest() {
-    house_.registry.connections.erase(&connection_);
-    house_.registry.addresses.remove(address_);
-    house_.metrics.connections.Decrement();
+    registry_.connections.erase(&connection_);
+    registry_.addresses.remove(address_);
+    metrics_.connections.Decrement();
   }
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
   const std::string& address() const { return address_; }
 
  private:
-  House& house_;
+  Registry& registry_;
+  Metrics& metrics_;
   Swept& connection_;
   std::string address_;
 };

@@ -16,6 +16,8 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 
+constexpr Millis kSwallow = 1000;
+
 class HttpConnection final : public Swept, public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(House& house, Socket socket, const std::string& address)
@@ -98,10 +100,21 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
     if (error) return hang_up();
     if (response_.need_eof() || house_.registry.draining) {
       socket_.shutdown(Socket::shutdown_send, error);
-      return hang_up();
+      return swallow();
     }
     idle_ = true;
     read(house_.config.limits.idle_http);
+  }
+
+  /// Closing with something unread would reset the connection and take the answer with it.
+  void swallow() {
+    if (deadline_ < 0) deadline_ = now_millis() + kSwallow;
+    buffer_.clear();
+    socket_.async_read_some(buffer_.prepare(4096),
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                              if (error) return self->hang_up();
+                              self->swallow();
+                            });
   }
 
   House& house_;
