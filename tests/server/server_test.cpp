@@ -203,7 +203,8 @@ TEST(Messages, HelloComesFirstAndInTime) {
   const std::string code = server.open_table();
   TableClient silent(server.port(), code);
   EXPECT_EQ(error_after(silent, R"({"t": "start"})"), "bad_message");
-  EXPECT_FALSE(silent.receive(3000));
+  EXPECT_FALSE(silent.wait_for("welcome", 3000));
+  EXPECT_EQ(silent.close_code(), 1008);
 }
 
 TEST(Actions, AnIllegalOneIsRefusedWithItsRule) {
