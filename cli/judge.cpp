@@ -1,9 +1,6 @@
 #include "judge/judge.h"
 
 #include <cstdio>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -18,15 +15,21 @@ struct JudgeCommand {
   bool json = false;
 };
 
-std::optional<std::string> read_file(const std::string& name) {
-  using Bytes = std::istreambuf_iterator<char>;
-  if (name == "-") return std::string(Bytes(std::cin), Bytes());
-  std::ifstream file(name, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::string text{Bytes(file), Bytes()};
-  // A folder opens, but cannot be read.
-  if (file.bad() || (text.empty() && file.fail() && !file.eof())) return std::nullopt;
+std::optional<std::string> read_stream(std::FILE* file) {
+  std::string text;
+  char buffer[1 << 16];
+  while (const size_t count = std::fread(buffer, 1, sizeof buffer, file))
+    text.append(buffer, count);
+  // A folder can be opened, but not read.
+  if (std::ferror(file)) return std::nullopt;
   return text;
+}
+
+std::optional<std::string> read_file(const std::string& name) {
+  if (name == "-") return read_stream(stdin);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "rb"),
+                                                             std::fclose);
+  return file ? read_stream(file.get()) : std::nullopt;
 }
 
 int run(const JudgeCommand& command) {

@@ -1,9 +1,11 @@
 // The one program: reads which command is wanted and hands over to it.
 
+#include <algorithm>
 #include <cstdio>
 
 #include "build_info.h"
 #include "cli/commands.h"
+#include "engine/option_effects.h"
 
 namespace penult {
 
@@ -15,12 +17,22 @@ using AddCommand = void (*)(CLI::App& program, int& exit_code);
 
 // In the order in which --help lists them.
 constexpr AddCommand kCommands[] = {
-    add_judge,
-    add_lab,
-    add_play,
-    add_rules,
-    add_serve,
+    add_judge, add_lab, add_play, add_rules, add_serve,
 };
+
+// CLI11 says of a misspelled command only that a command is missing.
+bool is_command(const CLI::App& program, const std::string& word) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : program.get_subcommands(nullptr))
+    names.push_back(command->get_name());
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  if (std::find(views.begin(), views.end(), word) != views.end()) return true;
+  const std::string_view nearest = nearest_name(word, views);
+  print_error("\"" + word + "\" is no command; " +
+              (nearest.empty() ? "`penult --help` lists them"
+                               : "did you mean \"" + std::string(nearest) + "\"?"));
+  return false;
+}
 
 int run(int argc, char** argv) {
   CLI::App program{"UNO, by exactly the rules you agree on: judge, tables, bots, laboratory.",
@@ -31,6 +43,7 @@ int run(int argc, char** argv) {
   int exit_code = kYes;
   for (const AddCommand add : kCommands)
     add(program, exit_code);
+  if (argc > 1 && argv[1][0] != '-' && !is_command(program, argv[1])) return kCannotAsk;
   try {
     program.parse(argc, argv);
   } catch (const CLI::Success& wanted) {

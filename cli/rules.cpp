@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "engine/option_effects.h"
 #include "rules/texts.h"
 
 namespace penult {
@@ -28,13 +29,34 @@ std::string option_line(const std::string& name, const std::string& value, Langu
          text_of(text.sentence);
 }
 
-void list_presets(Language language) {
+std::string padded(std::string_view name, size_t width) {
+  return "  " + text_of(name) + std::string(width + 2 - name.size(), ' ');
+}
+
+// "off | must | may", the default first.
+std::string values_of(const OptionInfo& option) {
+  std::string text;
+  for (const std::string_view value : option.values)
+    text += (text.empty() ? "" : " | ") + text_of(value);
+  if (!text.empty()) return text;
+  if (option.most == 0) return "EFFECT;…";
+  return std::to_string(option.least) + "…" + std::to_string(option.most);
+}
+
+void list_everything(Language language) {
   size_t width = 0;
   for (const PresetInfo& preset : preset_table())
     width = std::max(width, preset.name.size());
+  for (const OptionInfo& option : option_table())
+    width = std::max(width, option.name.size());
+  print("Presets");
   for (const PresetInfo& preset : preset_table())
-    print(text_of(preset.name) + std::string(width + 2 - preset.name.size(), ' ') +
-          text_of(preset_text(preset.name, language).sentence));
+    print(padded(preset.name, width) + text_of(preset_text(preset.name, language).sentence));
+  print("\nOptions");
+  for (const OptionInfo& option : option_table())
+    print(padded(option.name, width) + text_of(option_text(option.name, language).title) + ": " +
+          values_of(option));
+  print("\n`penult rules NAME` explains a preset or an option.");
 }
 
 const PresetInfo* find_preset(std::string_view name) {
@@ -90,7 +112,7 @@ void explain_option(const OptionInfo& option, Language language) {
 int explain(const RulesCommand& command) {
   const Language language = language_of(command.language);
   if (command.subject.empty()) {
-    list_presets(language);
+    list_everything(language);
     return kYes;
   }
   if (const PresetInfo* preset = find_preset(command.subject)) {
@@ -101,8 +123,15 @@ int explain(const RulesCommand& command) {
     explain_option(*option, language);
     return kYes;
   }
-  Options unused;
-  print_error(load_preset(command.subject, unused).text + " (nor an option of that name)");
+  std::vector<std::string_view> names;
+  for (const PresetInfo& preset : preset_table())
+    names.push_back(preset.name);
+  for (const OptionInfo& option : option_table())
+    names.push_back(option.name);
+  const std::string_view nearest = nearest_name(command.subject, names);
+  print_error("\"" + command.subject + "\" is neither a preset nor an option; " +
+              (nearest.empty() ? "`penult rules` lists them all"
+                               : "did you mean \"" + text_of(nearest) + "\"?"));
   return kCannotAsk;
 }
 
@@ -144,7 +173,9 @@ void add_rules(CLI::App& program, int& exit_code) {
 
   CLI::App* check =
       app->add_subcommand("check", "Say whether a mix of options can be played, and why not");
-  check->add_option("PRESET [option=value…]", command->check, "A preset and what differs from it")
+  check
+      ->add_option("RULES", command->check,
+                   "PRESET [option=value…]: a preset and what differs from it")
       ->required();
   check->footer("Exit status: 0 it can be played, 1 it cannot.");
   app->callback([app, command, &exit_code] {

@@ -18,7 +18,7 @@ std::string effect_forms();
 /// pair of rules that exclude each other where the two values are one (X1, X3).
 OptionError named_twice(std::string_view name, std::string_view first, std::string_view second);
 
-/// The name that is most like `name`, or empty if none is.
+/// The name that is most like `name`, or begins with it; empty if there is none.
 std::string_view nearest_name(std::string_view name, std::span<const std::string_view> names);
 
 }  // namespace penult

@@ -162,8 +162,10 @@ std::string_view nearest_name(std::string_view name, std::span<const std::string
         row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
       }
     }
-    if (row.back() < best_distance) {
-      best_distance = row.back();
+    const bool begun = name.size() >= 3 && candidate.starts_with(name);
+    const size_t distance = begun ? 1 : row.back();
+    if (distance < best_distance) {
+      best_distance = distance;
       best = candidate;
     }
   }
