@@ -21,10 +21,10 @@ void challenge(P& play, Seat seat) {
   settle_pending(state);
   if (guilty) {
     // Section 13: a guilty author who has left draws nothing, and the challenger is free.
-    if (is_active(state, author)) give_cards(play, author, stakes.guilty, DrawReason::kChallengeLost);
+    if (is_active(state, author)) give_cards(play, author, stakes.guilty, DrawReason::kChallengeWon);
     return go_on(play, seat);
   }
-  give_cards(play, seat, stakes.innocent, DrawReason::kChallengeWon);
+  give_cards(play, seat, stakes.innocent, DrawReason::kChallengeLost);
   play.tell({.type = EventType::kSkipped, .seat = seat});
   go_on(play, next_seat(state, seat));
 }
