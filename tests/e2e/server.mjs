@@ -12,15 +12,16 @@ const kBinaries = [here('../../build/release/penult'), here('../../build/dev/pen
 const kPatience = 15_000;
 
 export function binary() {
-  const found = process.env.PENULT_BIN ?? kBinaries.find((path) => existsSync(path));
-  if (!found) throw new Error(`no server: set PENULT_BIN or build one of ${kBinaries.join(', ')}`);
+  const found = process.env.PENULT ?? kBinaries.find((path) => existsSync(path));
+  if (!found) throw new Error(`no server: set PENULT or build one of ${kBinaries.join(', ')}`);
   return found;
 }
 
 /** Answers `{url, stop}` once the server has printed its address and answers. */
 export async function startServer(extra = []) {
   const data = await mkdtemp(join(tmpdir(), 'penult-e2e-'));
-  const child = spawn(binary(), ['serve', '--port', '0', '--data', data, ...extra], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const web = process.env.PENULT_WEB_ROOT ? ['--web', process.env.PENULT_WEB_ROOT] : [];
+  const child = spawn(binary(), ['serve', '--port', '0', '--data', data, ...web, ...extra], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const url = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server printed no address:\n${said}`)), kPatience);

@@ -113,6 +113,7 @@ const en = {
   'ask.wrong': '{card}: this card may not be allowed here. Lay it anyway?',
   'ask.lay': 'Lay it anyway',
   'ask.drawn': 'You drew {card}. Play it?',
+  'ask.drawn.misfit': 'You drew {card}. It does not fit.',
   'ask.play': 'Play',
   'ask.keep': 'Keep',
   'ask.challenge': '{p} played wild draw four on you',

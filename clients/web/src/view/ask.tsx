@@ -88,7 +88,7 @@ function Drawn({ you }: { you: You }) {
   const h = hand.value.findLast((x) => x.card === you.drawn);
   const plays = you.legal.some((a) => a.do === 'play' && a.card === you.drawn);
   return (
-    <Panel title={t('ask.drawn', { card: cardName(you.drawn ?? '') })}>
+    <Panel title={t(plays ? 'ask.drawn' : 'ask.drawn.misfit', { card: cardName(you.drawn ?? '') })}>
       <div class="outcomes">
         {plays && h && <button type="button" class="outcome hot" onClick={() => tap(h)}><b>{t('ask.play')}</b></button>}
         <button type="button" class="outcome" onClick={() => simple('keep')}><b>{t('ask.keep')}</b></button>
