@@ -235,6 +235,10 @@ void Session::tell_all(Outcome& out, Millis now) {
     viewer.told = state_.last_event;
     viewer.version = version_;
   }
+  // Whoever hears that his action is done has seen what it did.
+  std::stable_partition(out.deliveries.begin(), out.deliveries.end(), [](const Delivery& one) {
+    return !std::holds_alternative<Done>(one.message);
+  });
 }
 
 TableUpdate Session::update_for_watcher(uint64_t after, Millis now) const {

@@ -30,6 +30,7 @@ struct Limits {
   Millis stuck = 10'000;                ///< nothing could be written for so long
   Millis ping = 5000;
   int missed_pings = 2;
+  Millis thaw = 5000;   ///< a table whose store failed is tried again
   Millis drain = 3000;  ///< for an orderly end
 };
 

@@ -11,8 +11,6 @@
 namespace penult::server {
 namespace {
 
-constexpr Millis kThawAfter = 5000;
-
 /// WebSocket close codes of docs/protocol.md.
 uint16_t close_code(ByeCode code) {
   switch (code) {
@@ -211,7 +209,7 @@ void LiveTable::freeze() {
   needs_.metrics.frozen_tables.Increment();
   waiting_.clear();
   say_good_bye("store");
-  timer_.expires_after(std::chrono::milliseconds(kThawAfter));
+  timer_.expires_after(std::chrono::milliseconds(needs_.config.limits.thaw));
   timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
     if (!error) self->thaw();
   });
