@@ -8,7 +8,7 @@
 namespace penult::server {
 namespace {
 
-constexpr int kQuiet = 2;  ///< modules of margin
+constexpr int kQuiet = 4;  ///< modules of margin, as the standard has it
 
 class Code {
  public:
