@@ -6,29 +6,29 @@
 namespace penult {
 
 enum class Verb : uint8_t {
-  kPlay,       ///< `card`, `color` for black cards, `uno`
+  kPlay,  ///< `card`, `color` for black cards, `uno`
   kDraw,
   kKeep,
   kTake,
   kChallenge,
-  kName,       ///< `color`, where it is asked separately
-  kSwap,       ///< `target`, or nobody
-  kExchange,   ///< `target`, or nobody
-  kGive,       ///< `card`
-  kPick,       ///< `number`, from 1
-  kJump,       ///< as kPlay, out of turn
+  kName,      ///< `color`, where it is asked separately
+  kSwap,      ///< `target`, or nobody
+  kExchange,  ///< `target`, or nobody
+  kGive,      ///< `card`
+  kPick,      ///< `number`, from 1
+  kJump,      ///< as kPlay, out of turn
   kUno,
-  kCatch,      ///< `target`
-  kAccuse,     ///< `target`
+  kCatch,   ///< `target`
+  kAccuse,  ///< `target`
   kLift,
   kTouch,
   kSlap,
   kReady,
   kSpeak,
   kLeave,
-  kFine,       ///< the referee fines `target` `number` cards; 0 = for a hint
-  kConfirm,    ///< the referee: nobody objects to the last card
-  kTimeout,    ///< the clock of the acting seat ran out (TIME-01)
+  kFine,     ///< the referee fines `target` `number` cards; 0 = for a hint
+  kConfirm,  ///< the referee: nobody objects to the last card
+  kTimeout,  ///< the clock of the acting seat ran out (TIME-01)
 };
 
 /// Eight bytes, comparable. Unused fields keep their defaults.

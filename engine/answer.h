@@ -1,5 +1,6 @@
 #pragma once
-// The target of a pending effect takes it, or answers it with a card: one table says which (rules.md section 4, general precedence).
+// The target of a pending effect takes it, or answers it with a card: one table says which
+// (rules.md section 4, general precedence).
 
 #include "engine/lay.h"
 
@@ -42,8 +43,11 @@ template <class P>
 void take(P& play, Seat seat) {
   State& state = play.state;
   const int amount = state.amount;
-  const DrawReason reason = has_flag(state, kStarterOnTop) ? DrawReason::kStarter : DrawReason::kPenalty;
-  const Color until = state.pending == Pending::kDrawUntil ? special_wilds::color_drawn_until(play.rules, state) : Color::kNone;
+  const DrawReason reason =
+      has_flag(state, kStarterOnTop) ? DrawReason::kStarter : DrawReason::kPenalty;
+  const Color until = state.pending == Pending::kDrawUntil
+                          ? special_wilds::color_drawn_until(play.rules, state)
+                          : Color::kNone;
   settle_pending(state);
   if (until != Color::kNone) special_wilds::draw_until(play, seat, until);
   if (amount > 0) give_cards(play, seat, amount, reason);

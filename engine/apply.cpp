@@ -17,7 +17,8 @@ namespace penult {
 template <class P>
 static void begin_turn(P& play, Seat mover) {
   State& state = play.state;
-  if (state.uno_owed) [[unlikely]] uno::turn_begins(play, mover);
+  if (state.uno_owed) [[unlikely]]
+    uno::turn_begins(play, mover);
   state.flags = uint8_t(state.flags & ~(kTurnWindow | kWrongCard));
 }
 
@@ -27,21 +28,24 @@ static void lay_card(P& play, Seat seat, const Action& action) {
   const bool drawn = step_of(state) == Step::kDrawn && action.verb == Verb::kPlay;
   begin_turn(play, seat);
   honour::remember(play);
-  const Laying laying{.seat = seat,
-                      .card = drawn ? state.drawn : find_card(play.rules, state.hands[seat], action.card),
-                      .color = action.color,
-                      .uno = action.uno,
-                      .as = PlayedAs::kTurn};
+  const Laying laying{
+      .seat = seat,
+      .card = drawn ? state.drawn : find_card(play.rules, state.hands[seat], action.card),
+      .color = action.color,
+      .uno = action.uno,
+      .as = PlayedAs::kTurn};
   if (action.verb == Verb::kJump) return jump_in::jump(play, laying);
   if (step_of(state) == Step::kRespond) return answer(play, laying);
   lay(play, laying);
 }
 
-/// UNO-07: lifting a card or touching the pile begins the turn where the option says so, and only for the player to act.
+/// UNO-07: lifting a card or touching the pile begins the turn where the option says so, and only
+/// for the player to act.
 template <class P>
 static void hint_of_move(P& play, Seat seat, Verb verb) {
   const UnoWindow window = play.rules.options.uno_window;
-  const bool counts = verb == Verb::kLift ? window == UnoWindow::draw_or_lift : window == UnoWindow::draw_play_or_touch;
+  const bool counts = verb == Verb::kLift ? window == UnoWindow::draw_or_lift
+                                          : window == UnoWindow::draw_play_or_touch;
   if (counts && awaited_seat(play.state) == seat) begin_turn(play, seat);
 }
 
@@ -57,7 +61,8 @@ static void name_color(P& play, Seat seat, Color color) {
 template <class P>
 static void carry_out(P& play, Seat seat, const Action& action);
 
-/// TIME-01: the default action; whole, where it takes two acts (draw and keep, give and pick). In a race the late one is the last.
+/// TIME-01: the default action; whole, where it takes two acts (draw and keep, give and pick). In a
+/// race the late one is the last.
 template <class P>
 static void time_out(P& play, Seat seat) {
   State& state = play.state;
@@ -69,41 +74,60 @@ static void time_out(P& play, Seat seat) {
   carry_out(play, seat, default_action(play.rules, state, seat));
   const bool unfinished = (step == Step::kTurn && step_of(state) == Step::kDrawn) ||
                           (step == Step::kPick && step_of(state) == Step::kPick);
-  if (unfinished && awaited_seat(state) == seat) carry_out(play, seat, default_action(play.rules, state, seat));
+  if (unfinished && awaited_seat(state) == seat)
+    carry_out(play, seat, default_action(play.rules, state, seat));
 }
 
 template <class P>
 static void carry_out(P& play, Seat seat, const Action& action) {
   switch (action.verb) {
     case Verb::kPlay:
-    case Verb::kJump: return lay_card(play, seat, action);
+    case Verb::kJump:
+      return lay_card(play, seat, action);
     case Verb::kDraw:
       begin_turn(play, seat);
       return turn::draw(play, seat);
-    case Verb::kKeep: return turn::keep(play, seat);
+    case Verb::kKeep:
+      return turn::keep(play, seat);
     case Verb::kTake:
       begin_turn(play, seat);
       return take(play, seat);
     case Verb::kChallenge:
       begin_turn(play, seat);
       return wild_draw_four::challenge(play, seat);
-    case Verb::kName: return name_color(play, seat, action.color);
-    case Verb::kUno: return uno::call(play, seat);
-    case Verb::kCatch: return uno::catch_player(play, seat, action.target);
-    case Verb::kAccuse: return honour::accuse(play, seat, action.target);
-    case Verb::kFine: return penalties::fine(play, action);
-    case Verb::kConfirm: return end_round(play, Ending::kWon, finisher(play.state, 0));
+    case Verb::kName:
+      return name_color(play, seat, action.color);
+    case Verb::kUno:
+      return uno::call(play, seat);
+    case Verb::kCatch:
+      return uno::catch_player(play, seat, action.target);
+    case Verb::kAccuse:
+      return honour::accuse(play, seat, action.target);
+    case Verb::kFine:
+      return penalties::fine(play, action);
+    case Verb::kConfirm:
+      return end_round(play, Ending::kWon, finisher(play.state, 0));
     case Verb::kLift:
-    case Verb::kTouch: return hint_of_move(play, seat, action.verb);
-    case Verb::kSpeak: return silence::speak(play, seat);
-    case Verb::kLeave: return leaving::leave_for_good(play, seat);
-    case Verb::kTimeout: return time_out(play, seat);
-    case Verb::kSwap: return seven_zero::swap(play, seat, action.target);
-    case Verb::kExchange: return exchange::choose(play, seat, action.target);
-    case Verb::kGive: return exchange::give(play, seat, action.card);
-    case Verb::kPick: return exchange::pick(play);
-    case Verb::kSlap: return centre::slap(play, seat);
-    case Verb::kReady: return ready::say(play, seat);
+    case Verb::kTouch:
+      return hint_of_move(play, seat, action.verb);
+    case Verb::kSpeak:
+      return silence::speak(play, seat);
+    case Verb::kLeave:
+      return leaving::leave_for_good(play, seat);
+    case Verb::kTimeout:
+      return time_out(play, seat);
+    case Verb::kSwap:
+      return seven_zero::swap(play, seat, action.target);
+    case Verb::kExchange:
+      return exchange::choose(play, seat, action.target);
+    case Verb::kGive:
+      return exchange::give(play, seat, action.card);
+    case Verb::kPick:
+      return exchange::pick(play);
+    case Verb::kSlap:
+      return centre::slap(play, seat);
+    case Verb::kReady:
+      return ready::say(play, seat);
   }
 }
 
@@ -111,8 +135,8 @@ static void carry_out(P& play, Seat seat, const Action& action) {
 template <class P>
 static void round_off(P& play, Seat seat, const Action& action, Seat silence_before) {
   State& state = play.state;
-  if (silence_before != kNobody && !is_over(state) && play.rules.options.silence_calls == SilenceCalls::break_ &&
-      silence::is_speech(action)) {
+  if (silence_before != kNobody && !is_over(state) &&
+      play.rules.options.silence_calls == SilenceCalls::break_ && silence::is_speech(action)) {
     if (state.silence == silence_before) state.silence = kNobody;
     give_cards(play, seat, 2, DrawReason::kSilence);
   }
@@ -121,7 +145,8 @@ static void round_off(P& play, Seat seat, const Action& action, Seat silence_bef
 }
 
 template <class Source, class Sink>
-Refusal apply(const Rules& rules, Round<Source>& round, Seat seat, const Action& action, Sink& sink) {
+Refusal apply(const Rules& rules, Round<Source>& round, Seat seat, const Action& action,
+              Sink& sink) {
   if (const Refusal refusal = check(rules, round.state, seat, action)) return refusal;
   Play<Source, Sink> play{rules, round, sink};
   const Seat silence_before = round.state.silence;

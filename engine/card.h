@@ -17,13 +17,31 @@ inline constexpr int kColors = 4;
 
 /// What is printed on a card apart from its color. From `kWild` on: black cards.
 enum class Symbol : uint8_t {
-  k0, k1, k2, k3, k4, k5, k6, k7, k8, k9,
-  kSkip, kReverse, kDrawTwo,
-  kWild, kWildDrawFour, kShuffleHands, kCustomizable, kBlank, kDownpour1, kDownpour2,
+  k0,
+  k1,
+  k2,
+  k3,
+  k4,
+  k5,
+  k6,
+  k7,
+  k8,
+  k9,
+  kSkip,
+  kReverse,
+  kDrawTwo,
+  kWild,
+  kWildDrawFour,
+  kShuffleHands,
+  kCustomizable,
+  kBlank,
+  kDownpour1,
+  kDownpour2,
 };
 inline constexpr int kColoredSymbols = 13;
 
-/// What is printed on a card: 0 … 51 = color × 13 + symbol, from 52 on the black kinds in the order of `Symbol`.
+/// What is printed on a card: 0 … 51 = color × 13 + symbol, from 52 on the black kinds in the order
+/// of `Symbol`.
 enum class Kind : uint8_t {};
 inline constexpr int kColoredKinds = kColors * kColoredSymbols;
 inline constexpr int kKinds = kColoredKinds + 7;
@@ -42,8 +60,9 @@ constexpr Symbol symbol_of(Kind kind) {
                         : Symbol(int(kind) % kColoredSymbols);
 }
 
-/// One physical card: a bit of a `CardSet`. Its low six bits are the *face*: faces 0 … 51 are the colored kinds, 52 and 54 Wilds,
-/// 53 and 55 Wild Draw Fours, 56 … 63 whatever the deck adds (`Rules::kind_of_face`). The seventh bit tells the two copies apart.
+/// One physical card: a bit of a `CardSet`. Its low six bits are the *face*: faces 0 … 51 are the
+/// colored kinds, 52 and 54 Wilds, 53 and 55 Wild Draw Fours, 56 … 63 whatever the deck adds
+/// (`Rules::kind_of_face`). The seventh bit tells the two copies apart.
 enum class Card : uint8_t {};
 inline constexpr Card kNoCard{255};
 constexpr int face_of(Card card) { return int(card) & 63; }
@@ -54,12 +73,15 @@ using FaceMask = uint64_t;
 constexpr FaceMask face_bit(int face) { return FaceMask{1} << face; }
 inline constexpr FaceMask kColoredFaces = (FaceMask{1} << kColoredKinds) - 1;
 constexpr FaceMask faces_of(Color color) {
-  return color == Color::kNone ? 0 : ((FaceMask{1} << kColoredSymbols) - 1) << (int(color) * kColoredSymbols);
+  return color == Color::kNone
+             ? 0
+             : ((FaceMask{1} << kColoredSymbols) - 1) << (int(color) * kColoredSymbols);
 }
 constexpr FaceMask faces_of(Symbol symbol) {
   FaceMask mask = 0;
   if (symbol < Symbol::kWild)
-    for (int color = 0; color < kColors; ++color) mask |= face_bit(color * kColoredSymbols + int(symbol));
+    for (int color = 0; color < kColors; ++color)
+      mask |= face_bit(color * kColoredSymbols + int(symbol));
   else if (symbol == Symbol::kWild)
     mask = face_bit(52) | face_bit(54);
   else if (symbol == Symbol::kWildDrawFour)
@@ -80,11 +102,18 @@ struct CardSet {
     return (((int(card) & 64) ? second : first) >> face_of(card) & 1) != 0;
   }
   constexpr void add(Card card) { ((int(card) & 64) ? second : first) |= face_bit(face_of(card)); }
-  constexpr void remove(Card card) { ((int(card) & 64) ? second : first) &= ~face_bit(face_of(card)); }
+  constexpr void remove(Card card) {
+    ((int(card) & 64) ? second : first) &= ~face_bit(face_of(card));
+  }
   constexpr CardSet operator&(FaceMask mask) const { return {first & mask, second & mask}; }
-  constexpr CardSet operator|(CardSet other) const { return {first | other.first, second | other.second}; }
-  constexpr CardSet operator-(CardSet other) const { return {first & ~other.first, second & ~other.second}; }
-  /// The lowest card of the set in canonical order (first copies before second ones, then by face); `kNoCard` if empty.
+  constexpr CardSet operator|(CardSet other) const {
+    return {first | other.first, second | other.second};
+  }
+  constexpr CardSet operator-(CardSet other) const {
+    return {first & ~other.first, second & ~other.second};
+  }
+  /// The lowest card of the set in canonical order (first copies before second ones, then by face);
+  /// `kNoCard` if empty.
   constexpr Card lowest() const {
     if (first) return Card(std::countr_zero(first));
     if (second) return Card(64 + std::countr_zero(second));
@@ -100,8 +129,10 @@ constexpr CardSet set_of(Card card) {
 /// Calls `visit(Card)` for each card in canonical order.
 template <class Visit>
 constexpr void for_each_card(CardSet set, Visit&& visit) {
-  for (uint64_t bits = set.first; bits; bits &= bits - 1) visit(Card(std::countr_zero(bits)));
-  for (uint64_t bits = set.second; bits; bits &= bits - 1) visit(Card(64 + std::countr_zero(bits)));
+  for (uint64_t bits = set.first; bits; bits &= bits - 1)
+    visit(Card(std::countr_zero(bits)));
+  for (uint64_t bits = set.second; bits; bits &= bits - 1)
+    visit(Card(64 + std::countr_zero(bits)));
 }
 
 }  // namespace penult

@@ -16,7 +16,8 @@ static int nth_bit(uint64_t bits, uint32_t index) {
 #if defined(__BMI2__)
   return std::countr_zero(_pdep_u64(uint64_t{1} << index, bits));
 #else
-  for (; index > 0; --index) bits &= bits - 1;
+  for (; index > 0; --index)
+    bits &= bits - 1;
   return std::countr_zero(bits);
 #endif
 }
@@ -24,18 +25,22 @@ static int nth_bit(uint64_t bits, uint32_t index) {
 Card nth_card(CardSet set, uint32_t index) {
   const auto in_first = uint32_t(std::popcount(set.first));
   const bool second = index >= in_first;
-  return Card(nth_bit(second ? set.second : set.first, second ? index - in_first : index) + (second ? 64 : 0));
+  return Card(nth_bit(second ? set.second : set.first, second ? index - in_first : index) +
+              (second ? 64 : 0));
 }
 
 uint32_t OrderedCards::below(uint32_t bound) {
-  const uint32_t largest = ~uint32_t{0} - (~uint32_t{0} % bound + 1) % bound;  // last number of the last whole block
+  const uint32_t largest =
+      ~uint32_t{0} - (~uint32_t{0} % bound + 1) % bound;  // last number of the last whole block
   uint32_t number = generator();
-  while (number > largest) number = generator();
+  while (number > largest)
+    number = generator();
   return number % bound;
 }
 
 void OrderedCards::shuffle(CardSet set) {
-  // Forced cards (`reshuffle`, `deck` of a table script) come out first, those of them that are in the set.
+  // Forced cards (`reshuffle`, `deck` of a table script) come out first, those of them that are in
+  // the set.
   std::array<Card, 128> front{};
   int forced_here = 0;
   for (int i = 0; i < forced_count; ++i) {
@@ -47,8 +52,10 @@ void OrderedCards::shuffle(CardSet set) {
   forced_count = 0;
   size = 0;
   for_each_card(set, [&](Card card) { order[size++] = card; });
-  for (uint32_t last = size; last > 1; --last) std::swap(order[last - 1], order[below(last)]);
-  for (int i = forced_here; i > 0; --i) order[size++] = front[size_t(i - 1)];
+  for (uint32_t last = size; last > 1; --last)
+    std::swap(order[last - 1], order[below(last)]);
+  for (int i = forced_here; i > 0; --i)
+    order[size++] = front[size_t(i - 1)];
 }
 
 void OrderedCards::put_under(CardSet set) {

@@ -39,11 +39,12 @@ static void let_starter_act(P& play, const Deal& how, Seat first) {
     return;
   }
   state.color = color_of(card);
-  if (symbol_of(card) == Symbol::kReverse) return starter_reverse(play, how.dealer, first, how.first == kNobody);
+  if (symbol_of(card) == Symbol::kReverse)
+    return starter_reverse(play, how.dealer, first, how.first == kNobody);
   if (symbol_of(card) == Symbol::kSkip) {
     // Section 13, ruling 14: a Skip that nobody may answer is not pending.
-    const bool answerable =
-        rules.options.skip_answer == SkipAnswer::any_skip && rules.options.starter_answer == SwitchOn::on;
+    const bool answerable = rules.options.skip_answer == SkipAnswer::any_skip &&
+                            rules.options.starter_answer == SwitchOn::on;
     if (!answerable) {
       play.tell({.type = EventType::kSkipped, .seat = first});
       state.actor = next_seat(state, first);
@@ -56,7 +57,10 @@ static void let_starter_act(P& play, const Deal& how, Seat first) {
     state.target = first;
     state.pending_card = state.top;
     push_step(state, Step::kRespond);
-    play.tell({.type = EventType::kPending, .target = first, .amount = state.amount, .flag = uint8_t(state.pending)});
+    play.tell({.type = EventType::kPending,
+               .target = first,
+               .amount = state.amount,
+               .flag = uint8_t(state.pending)});
   }
 }
 
@@ -65,7 +69,8 @@ static bool is_returned(const Rules& rules, Card card) {
   const Kind kind = kind_of(rules, card);
   if (!is_black(kind)) return false;
   if (symbol_of(kind) == Symbol::kWild) return rules.options.starter_wild == StarterWild::return_;
-  if (symbol_of(kind) == Symbol::kBlank) return (rules.effect[size_t(face_of(card))].bits & kPends) != 0;
+  if (symbol_of(kind) == Symbol::kBlank)
+    return (rules.effect[size_t(face_of(card))].bits & kPends) != 0;
   return symbol_of(kind) == Symbol::kWildDrawFour;
 }
 
@@ -75,7 +80,9 @@ static void turn_up_starter(P& play) {
   for (;;) {
     const Card card = draw_card(play);
     const bool returned = is_returned(play.rules, card);
-    play.tell({.type = EventType::kStarter, .card = kind_of(play.rules, card), .flag = uint8_t(returned)});
+    play.tell({.type = EventType::kStarter,
+               .card = kind_of(play.rules, card),
+               .flag = uint8_t(returned)});
     if (!returned) {
       state.top = card;
       return;
@@ -95,14 +102,17 @@ void deal(const Rules& rules, Round<Source>& round, const Deal& how, Sink& sink)
   state.dealer = how.dealer;
   state.draw = rules.deck;
   if (rules.options.stages != Stages::off)
-    for (Seat seat = 0; seat < state.seats; ++seat) seven_rounds::set_stage(state, seat, 7);
+    for (Seat seat = 0; seat < state.seats; ++seat)
+      seven_rounds::set_stage(state, seat, 7);
   round.memory = {.in_play = rules.deck, .shown = {}};
   if constexpr (Source::kOrdered) {
     OrderedCards& cards = round.cards;
     cards.forced_count = 0;
-    for (const Card card : how.deck_top) cards.forced[cards.forced_count++] = card;
+    for (const Card card : how.deck_top)
+      cards.forced[cards.forced_count++] = card;
     cards.shuffle(rules.deck);
-    for (const Card card : how.reshuffle_top) cards.forced[cards.forced_count++] = card;
+    for (const Card card : how.reshuffle_top)
+      cards.forced[cards.forced_count++] = card;
   }
   const Seat left = next_seat(state, how.dealer);
   for (int card = 0; card < 7; ++card) {

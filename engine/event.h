@@ -21,7 +21,8 @@ enum class EventType : uint8_t {
   kChallenged,  ///< `seat` challenged `target`; `flag`: guilty; `cards`: the hand shown (CHAL-03)
   kColor,       ///< `seat` named `color`
   kUno,         ///< `seat` said UNO
-  kCaught,      ///< `seat` caught `target` without UNO; `target` is kNobody for the automatic fine, which hits `seat`
+  kCaught,      ///< `seat` caught `target` without UNO; `target` is kNobody for the automatic fine,
+                ///< which hits `seat`
   kAccused,     ///< `seat` accused the card of `target`; `flag`: guilty
   kWithdrawn,   ///< `card` went back to `seat`
   kFalseCall,   ///< `seat` cried or accused without reason (UNO-09)
@@ -43,7 +44,19 @@ enum class EventType : uint8_t {
 
 enum class PlayedAs : uint8_t { kTurn, kCover, kStack, kDeflect, kEscape, kJump, kTwin };
 enum class DrawReason : uint8_t {
-  kTurn, kPenalty, kStarter, kChallengeLost, kChallengeWon, kUno, kWrongCard, kFalseCall, kHint, kReferee, kSilence, kRace, kEffect,
+  kTurn,
+  kPenalty,
+  kStarter,
+  kChallengeLost,
+  kChallengeWon,
+  kUno,
+  kWrongCard,
+  kFalseCall,
+  kHint,
+  kReferee,
+  kSilence,
+  kRace,
+  kEffect,
 };
 
 struct Event {
@@ -54,8 +67,8 @@ struct Event {
   Color color = Color::kNone;
   uint8_t amount = 0;
   uint8_t flag = 0;
-  bool uno = false;   ///< kPlayed: UNO was said with it
-  CardSet cards{};    ///< what only some may see
+  bool uno = false;  ///< kPlayed: UNO was said with it
+  CardSet cards{};   ///< what only some may see
   bool operator==(const Event&) const = default;
 };
 

@@ -22,27 +22,31 @@ struct Inherited {
   int chain = 0;
   Pending pending = Pending::kNone;  ///< kDeflect only: what goes back …
   Card card = kNoCard;
-  Seat author = kNobody;             ///< … and to whom
+  Seat author = kNobody;  ///< … and to whom
 };
 
 /// True when WD4-01 forbade the +4 that is about to be laid from `hand`.
 inline bool is_bluff(const Rules& rules, const State& state, CardSet hand) {
   switch (rules.options.wild_draw_four) {
-    case WildDrawFour::no_color: return (hand.faces() & faces_of(state.color)) != 0;
+    case WildDrawFour::no_color:
+      return (hand.faces() & faces_of(state.color)) != 0;
     case WildDrawFour::no_playable:
       return (hand.faces() & kColoredFaces & playable_faces(rules, state)) != 0;
-    case WildDrawFour::always: return false;
+    case WildDrawFour::always:
+      return false;
   }
   return false;
 }
 
-/// Who moves after `seat` if nobody is skipped (ACT-REV-03: a one-turn Reverse sends one turn to the other side).
+/// Who moves after `seat` if nobody is skipped (ACT-REV-03: a one-turn Reverse sends one turn to
+/// the other side).
 inline Seat seat_after(const Rules& rules, const State& state, Seat seat, bool reversed) {
   const bool once = reversed && rules.options.reverse_lasts == ReverseLasts::one_turn;
   return next_seat(state.active, seat, once ? 1 : state.direction);
 }
 
-/// Makes an effect pend: the card's own over the next player, or a deflected one over its author (HOUSE-DEFL-01).
+/// Makes an effect pend: the card's own over the next player, or a deflected one over its author
+/// (HOUSE-DEFL-01).
 template <class P>
 void make_pending(P& play, const Laying& laying, CardEffect effect, const Inherited& inherited) {
   State& state = play.state;
@@ -53,7 +57,8 @@ void make_pending(P& play, const Laying& laying, CardEffect effect, const Inheri
   }
   state.pending = deflected ? inherited.pending : effect.pending;
   state.amount = uint8_t(effect.amount + inherited.amount);
-  state.chain = uint8_t(inherited.chain + (!deflected && effect.pending == Pending::kDrawFour ? 1 : 0));
+  state.chain =
+      uint8_t(inherited.chain + (!deflected && effect.pending == Pending::kDrawFour ? 1 : 0));
   state.pending_card = deflected ? inherited.card : laying.card;
   state.author = laying.seat;
   state.target = deflected ? inherited.author : next_seat(state, laying.seat);
@@ -61,7 +66,10 @@ void make_pending(P& play, const Laying& laying, CardEffect effect, const Inheri
   if (deflected) state.flags |= kDeflected;
   if (laying.as == PlayedAs::kCover) state.flags |= kCovered;
   push_step(state, Step::kRespond);
-  play.tell({.type = EventType::kPending, .seat = laying.seat, .target = state.target, .amount = state.amount,
+  play.tell({.type = EventType::kPending,
+             .seat = laying.seat,
+             .target = state.target,
+             .amount = state.amount,
              .flag = uint8_t(state.pending)});
 }
 
@@ -84,7 +92,8 @@ void let_act(P& play, const Laying& laying, CardEffect effect, const Inherited& 
     }
     skipped = two && rules.options.two_player_reverse == TwoPlayerReverse::skip;
   }
-  if ((effect.bits & kPends) || laying.as == PlayedAs::kDeflect) return make_pending(play, laying, effect, inherited);
+  if ((effect.bits & kPends) || laying.as == PlayedAs::kDeflect)
+    return make_pending(play, laying, effect, inherited);
   Seat next = seat_after(rules, state, laying.seat, reversed);
   if (skipped) {
     play.tell({.type = EventType::kSkipped, .seat = next});
@@ -116,9 +125,11 @@ void go_out(P& play, Seat seat) {
 }
 
 /// The color that counts from now on.
-inline Color color_after(const Rules& rules, const State& state, const Laying& laying, CardEffect effect) {
+inline Color color_after(const Rules& rules, const State& state, const Laying& laying,
+                         CardEffect effect) {
   if (!(effect.bits & kIsBlack)) return color_of(kind_of(rules, laying.card));
-  if (rules.options.color_circle == Switch::on && state.color != Color::kNone) return color_circle::next(state);
+  if (rules.options.color_circle == Switch::on && state.color != Color::kNone)
+    return color_circle::next(state);
   return laying.color;
 }
 
@@ -161,8 +172,12 @@ void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
     settle_pending(state);
   state.flags = flags;
   state.steps = uint32_t(is_decided(rules, state) ? Step::kSettle : Step::kTurn);
-  play.tell({.type = EventType::kPlayed, .seat = laying.seat, .card = kind_of(rules, laying.card), .color = state.color,
-             .flag = uint8_t(laying.as), .uno = laying.uno});
+  play.tell({.type = EventType::kPlayed,
+             .seat = laying.seat,
+             .card = kind_of(rules, laying.card),
+             .color = state.color,
+             .flag = uint8_t(laying.as),
+             .uno = laying.uno});
   int left = hand.count();
   announce(state, laying, left);
 
@@ -176,7 +191,8 @@ void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
     hooks::card_laid(play, laying.seat, face, left);
     if (is_over(state)) return;
   }
-  if (left == 0) [[unlikely]] return go_out(play, laying.seat);
+  if (left == 0) [[unlikely]]
+    return go_out(play, laying.seat);
   if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = state.actor});
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// The few movements all rules are made of: cards are drawn and given, turns pass, windows close, rounds end.
+// The few movements all rules are made of: cards are drawn and given, turns pass, windows close,
+// rounds end.
 
 #include "engine/round.h"
 
@@ -25,14 +26,18 @@ Card nth_card(CardSet set, uint32_t index);
 /// A uniformly random member of a set that is not empty.
 template <class P>
 Card random_card(P& play, CardSet set) {
-  if constexpr (P::Source::kOrdered) return nth_card(set, play.round.cards.below(uint32_t(set.count())));
-  else return nth_card(set, uint32_t(((play.round.cards.random() >> 32) * uint64_t(set.count())) >> 32));
+  if constexpr (P::Source::kOrdered)
+    return nth_card(set, play.round.cards.below(uint32_t(set.count())));
+  else
+    return nth_card(set,
+                    uint32_t(((play.round.cards.random() >> 32) * uint64_t(set.count())) >> 32));
 }
 
 /// All cards but those in hands and the top card: what a new draw pile is made of (PILE-01).
 inline CardSet discarded(const State& state, const Memory& memory) {
   CardSet held = state.draw;
-  for (Seat seat = 0; seat < state.seats; ++seat) held = held | state.hands[seat];
+  for (Seat seat = 0; seat < state.seats; ++seat)
+    held = held | state.hands[seat];
   if (state.top != kNoCard) held.add(state.top);
   return memory.in_play - held;
 }
@@ -48,7 +53,8 @@ bool reshuffle(P& play) {
   return true;
 }
 
-/// Takes the next card off the draw pile, reshuffling if need be; `kNoCard` when there is none at all.
+/// Takes the next card off the draw pile, reshuffling if need be; `kNoCard` when there is none at
+/// all.
 template <class P>
 Card draw_card(P& play) {
   State& state = play.state;
@@ -80,9 +86,14 @@ int give_cards(P& play, Seat seat, int amount, DrawReason reason) {
     const auto others = SeatMask(~seat_bit(seat));
     state.uno_said &= others;
     state.uno_owed &= others;
-    if (count >= 4 && play.rules.options.ready_after_draw == Switch::on) state.ready_due |= seat_bit(seat);
+    if (count >= 4 && play.rules.options.ready_after_draw == Switch::on)
+      state.ready_due |= seat_bit(seat);
   }
-  play.tell({.type = EventType::kDrew, .seat = seat, .amount = uint8_t(count), .flag = uint8_t(reason), .cards = got});
+  play.tell({.type = EventType::kDrew,
+             .seat = seat,
+             .amount = uint8_t(count),
+             .flag = uint8_t(reason),
+             .cards = got});
   return count;
 }
 
@@ -122,7 +133,8 @@ inline void return_if_holding(State& state, Seat seat) {
   if (!is_active(state, seat) && !state.hands[seat].empty()) remove_finisher(state, seat);
 }
 
-/// After an effect is settled: whose turn it is, or that the round ends because the last card was laid before (END-03).
+/// After an effect is settled: whose turn it is, or that the round ends because the last card was
+/// laid before (END-03).
 template <class P>
 void go_on(P& play, Seat actor) {
   State& state = play.state;
@@ -133,7 +145,8 @@ void go_on(P& play, Seat actor) {
     state.steps = uint32_t(Step::kTurn);
   }
   // The race begins when the choices above it are made (section 13, ruling 24).
-  if (step_of(state) == Step::kSlap) state.outstanding = SeatMask(state.active & ~seat_bit(state.laid_by));
+  if (step_of(state) == Step::kSlap)
+    state.outstanding = SeatMask(state.active & ~seat_bit(state.laid_by));
   if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = actor});
 }
 

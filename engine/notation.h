@@ -23,7 +23,8 @@ std::optional<Color> parse_color(std::string_view text);
 /// Names of the seats, for actions that name a player.
 using Names = std::span<const std::string>;
 
-/// "plays W4:green uno", "catches Bob": an action without its author. Names fall back to "#2" (the seat, from 0) where there are none.
+/// "plays W4:green uno", "catches Bob": an action without its author. Names fall back to "#2" (the
+/// seat, from 0) where there are none.
 std::string to_text(const Action& action, Names names = {});
 
 struct ParsedAction {

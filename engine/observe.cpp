@@ -32,8 +32,9 @@ Observation observe(const Rules& rules, const State& state, Seat viewer) {
   seen.laid_by = state.laid_by;
   seen.starter_on_top = has_flag(state, kStarterOnTop);
   seen.jumpable = state.top != kNoCard && jump_in::is_open(rules, state);
-  seen.accusable = rules.options.illegal_play == IllegalPlay::accuse && has_flag(state, kTurnWindow) &&
-                   state.laid_by != kNobody && step_of(state) != Step::kOver;
+  seen.accusable = rules.options.illegal_play == IllegalPlay::accuse &&
+                   has_flag(state, kTurnWindow) && state.laid_by != kNobody &&
+                   step_of(state) != Step::kOver;
   seen.pending = state.pending;
   seen.amount = state.amount;
   seen.chain = state.chain;
@@ -50,14 +51,18 @@ Event redact(const Rules& rules, const Event& event, Seat viewer) {
   switch (event.type) {
     case EventType::kDealt:
     case EventType::kDrew:
-    case EventType::kRefilled: may_see = event.seat == viewer; break;
+    case EventType::kRefilled:
+      may_see = event.seat == viewer;
+      break;
     case EventType::kChallenged:
-      may_see = event.seat == viewer || event.target == viewer || rules.options.challenge_reveal == ChallengeReveal::public_;
+      may_see = event.seat == viewer || event.target == viewer ||
+                rules.options.challenge_reveal == ChallengeReveal::public_;
       break;
     case EventType::kExchanged:
       if (event.seat != viewer && event.target != viewer) told.card = kNoKind;
       break;
-    default: break;
+    default:
+      break;
   }
   if (!may_see) told.cards = {};
   return told;

@@ -1,7 +1,9 @@
 #pragma once
-// What a table agrees on: one field for each option of the catalogue, and the table that names them.
+// What a table agrees on: one field for each option of the catalogue, and the table that names
+// them.
 //
-// The fields come from the `options.def` of each rule's folder, so that a new rule needs no line here.
+// The fields come from the `options.def` of each rule's folder, so that a new rule needs no line
+// here.
 
 #include <array>
 #include <cstdint>
@@ -14,8 +16,17 @@ namespace penult {
 
 /// What a blank or Customizable card does, as data (CUST-02).
 enum class EffectType : uint8_t {
-  kNone, kNextDraws, kOthersDraw, kNextDrawsUntil, kNextDrawCountIfStuck, kAllDiscardWilds, kExtraTurn,
-  kTargetHandTo, kAllHandTo, kHandsOpenUntilMyTurn, kTextOnly,
+  kNone,
+  kNextDraws,
+  kOthersDraw,
+  kNextDrawsUntil,
+  kNextDrawCountIfStuck,
+  kAllDiscardWilds,
+  kExtraTurn,
+  kTargetHandTo,
+  kAllHandTo,
+  kHandsOpenUntilMyTurn,
+  kTextOnly,
 };
 struct EffectSpec {
   EffectType type = EffectType::kNone;
@@ -64,8 +75,9 @@ struct Options {
 /// One line of the option table.
 struct OptionInfo {
   std::string_view name;
-  std::string_view rule;                  ///< the ID that governs it
-  std::vector<std::string_view> values;   ///< names, the default first; empty for numbers and effects
+  std::string_view rule;  ///< the ID that governs it
+  std::vector<std::string_view>
+      values;  ///< names, the default first; empty for numbers and effects
   int32_t initial = 0, least = 0, most = 0;  ///< for numbers
 };
 
@@ -81,13 +93,16 @@ struct OptionError {
   explicit operator bool() const { return !text.empty(); }
 };
 
-/// Sets `name` to `value` ("on", "7", "next_draws(3)"); an unknown name or value is refused and changes nothing.
+/// Sets `name` to `value` ("on", "7", "next_draws(3)"); an unknown name or value is refused and
+/// changes nothing.
 OptionError set_option(Options& options, std::string_view name, std::string_view value);
-/// Sets all of "option=value option=value …"; one that cannot be set, or is named twice, is refused and changes nothing.
+/// Sets all of "option=value option=value …"; one that cannot be set, or is named twice, is refused
+/// and changes nothing.
 OptionError set_options(Options& options, std::string_view assignments);
 /// The value of `name` as text; `name` must exist.
 std::string option_value(const Options& options, std::string_view name);
 /// "name=value" for each option that differs from `base`, in table order.
-std::vector<std::pair<std::string, std::string>> differences(const Options& options, const Options& base);
+std::vector<std::pair<std::string, std::string>> differences(const Options& options,
+                                                             const Options& base);
 
 }  // namespace penult

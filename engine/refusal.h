@@ -18,10 +18,10 @@ enum class Reason : uint8_t {
 /// Empty (`kNone`) when the action may be done.
 struct Refusal {
   Reason reason = Reason::kNone;
-  Kind card = kNoKind;          ///< the card in question
-  Kind top = kNoKind;           ///< the top card
-  Color color = Color::kNone;   ///< the current color
-  Seat seat = kNobody;          ///< the other player in question
+  Kind card = kNoKind;         ///< the card in question
+  Kind top = kNoKind;          ///< the top card
+  Color color = Color::kNone;  ///< the current color
+  Seat seat = kNobody;         ///< the other player in question
 
   constexpr explicit operator bool() const { return reason != Reason::kNone; }
   constexpr bool operator==(const Refusal&) const = default;

@@ -10,13 +10,14 @@
 
 namespace penult {
 
-/// Bits of `CardEffect::bits`: what happens when a card is laid. A card without bits is a plain one.
+/// Bits of `CardEffect::bits`: what happens when a card is laid. A card without bits is a plain
+/// one.
 enum EffectBit : uint8_t {
-  kSkips = 1,        ///< the next player loses the turn at once (nobody may answer)
+  kSkips = 1,  ///< the next player loses the turn at once (nobody may answer)
   kReverses = 2,
-  kPends = 4,        ///< `pending` and `amount` face the next player
-  kIsBlack = 8,      ///< a color is named
-  kExtraTurn = 16,   ///< the player moves again
+  kPends = 4,       ///< `pending` and `amount` face the next player
+  kIsBlack = 8,     ///< a color is named
+  kExtraTurn = 16,  ///< the player moves again
 };
 
 struct CardEffect {
@@ -42,22 +43,25 @@ struct Rules {
   CardSet deck;
   std::array<Kind, kFaces> kind_of_face{};
   std::array<FaceMask, kKinds> faces{};  ///< by kind
-  /// By current color (`kNone` included) and symbol of the top card: the faces that fit (PLAY-01 … PLAY-05).
+  /// By current color (`kNone` included) and symbol of the top card: the faces that fit (PLAY-01 …
+  /// PLAY-05).
   std::array<std::array<FaceMask, kSymbols>, kColors + 1> playable{};
-  FaceMask black = 0;                    ///< faces without a color of their own
-  FaceMask draw_four = 0;                ///< faces of the Wild Draw Four
+  FaceMask black = 0;      ///< faces without a color of their own
+  FaceMask draw_four = 0;  ///< faces of the Wild Draw Four
   std::array<CardEffect, kFaces> effect{};
   std::array<FaceMask, 6> point_planes{};  ///< bit i of a card's points, as faces
 
-  std::array<std::array<Answer, kSymbols>, kPendingKinds> answers{};  ///< by pending effect and answering symbol
-  std::array<Reason, kPendingKinds> unanswerable{};                  ///< why another card is no answer
-  FaceMask jumpable = 0;                 ///< faces on which an identical card may be laid out of turn
-  bool jump_by_others = false;           ///< jump_in
-  bool jump_by_author = false;           ///< twins
-  bool jump_adds = false;                ///< a jumped draw card adds to what is pending (HOUSE-JUMP-04)
+  std::array<std::array<Answer, kSymbols>, kPendingKinds>
+      answers{};                                     ///< by pending effect and answering symbol
+  std::array<Reason, kPendingKinds> unanswerable{};  ///< why another card is no answer
+  FaceMask jumpable = 0;        ///< faces on which an identical card may be laid out of turn
+  bool jump_by_others = false;  ///< jump_in
+  bool jump_by_author = false;  ///< twins
+  bool jump_adds = false;       ///< a jumped draw card adds to what is pending (HOUSE-JUMP-04)
 
-  std::array<EffectSpec, kFaces> special{};  ///< what blanks and Customizables do beyond `effect` (CUST-02)
-  bool has_hooks = false;                ///< some card or an emptied hand calls a rule's code (`rules/hooks.h`)
+  std::array<EffectSpec, kFaces>
+      special{};           ///< what blanks and Customizables do beyond `effect` (CUST-02)
+  bool has_hooks = false;  ///< some card or an emptied hand calls a rule's code (`rules/hooks.h`)
 
   uint8_t uno_penalty = 2;
   uint8_t challenge_extra = 2;
@@ -65,14 +69,15 @@ struct Rules {
 
 struct Compiled {
   Rules rules;
-  /// Empty when the mix can be played. Otherwise every conflict and every option that is not playable yet, each with its rule's ID.
+  /// Empty when the mix can be played. Otherwise every conflict, each with what it cites
+  /// (rules/conflicts.h).
   std::vector<OptionError> errors;
 };
 
 /// Derives the tables. `seats` (0 = not known yet) is checked against DECK-07.
 Compiled compile(const Options& options, int seats = 0);
 
-/// A preset by name (section 7), or what is wrong with the name.
+/// A preset by name (section 7) or a rule set by its code, or what is wrong with the name.
 struct PresetInfo {
   std::string_view name;
   std::string_view base;         ///< the preset it differs from; empty for `classic-108`
@@ -84,14 +89,19 @@ OptionError load_preset(std::string_view name, Options& options);
 
 /// The faces of a kind in this deck.
 inline FaceMask faces_of(const Rules& rules, Kind kind) { return rules.faces[size_t(kind)]; }
-constexpr Kind kind_of(const Rules& rules, Card card) { return rules.kind_of_face[size_t(face_of(card))]; }
+constexpr Kind kind_of(const Rules& rules, Card card) {
+  return rules.kind_of_face[size_t(face_of(card))];
+}
 inline Kind top_kind(const Rules& rules, const State& state) {
   return state.top == kNoCard ? kNoKind : kind_of(rules, state.top);
 }
 /// The lowest card of `kind` in `set`, or `kNoCard`.
-inline Card find_card(const Rules& rules, CardSet set, Kind kind) { return (set & faces_of(rules, kind)).lowest(); }
+inline Card find_card(const Rules& rules, CardSet set, Kind kind) {
+  return (set & faces_of(rules, kind)).lowest();
+}
 int count_of(const Rules& rules, CardSet set, Kind kind);
-/// The kinds of a set in canonical order (colors, then symbols, then black cards), equal ones in a row.
+/// The kinds of a set in canonical order (colors, then symbols, then black cards), equal ones in a
+/// row.
 std::vector<Kind> kinds_of(const Rules& rules, CardSet set);
 /// Points of a set of cards (SCORE-02 … SCORE-04).
 int points_of(const Rules& rules, CardSet set);

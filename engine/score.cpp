@@ -8,9 +8,11 @@ namespace penult {
 Score score(const Rules& rules, const State& state) {
   Score result;
   const bool void_round = state.ending == Ending::kVoid;
-  for (Seat seat = 0; seat < state.seats; ++seat) result.in_hand[seat] = lone_zero::points(rules, state.hands[seat]);
+  for (Seat seat = 0; seat < state.seats; ++seat)
+    result.in_hand[seat] = lone_zero::points(rules, state.hands[seat]);
   if (void_round) return result;
-  if (rules.options.scoring == Scoring::own_points || rules.options.elimination == Elimination::points) {
+  if (rules.options.scoring == Scoring::own_points ||
+      rules.options.elimination == Elimination::points) {
     result.booked = result.in_hand;
     return result;
   }

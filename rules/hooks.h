@@ -1,8 +1,10 @@
 #pragma once
-// What rules with code of their own do at the fixed places of a round, in the order in which they act.
+// What rules with code of their own do at the fixed places of a round, in the order in which they
+// act.
 //
-//   hand_emptied  a hand has just been emptied by play; returns the cards held now        (before anything else: HOUSE-R7-02)
-//   card_laid     a card lies, its Skip, Reverse or draw is set up; choices go on top     (M-6, section 13, ruling 24)
+//   hand_emptied  a hand has just been emptied by play; returns the cards held now        (before
+//   anything else: HOUSE-R7-02) card_laid     a card lies, its Skip, Reverse or draw is set up;
+//   choices go on top     (M-6, section 13, ruling 24)
 //
 // Only called where `Rules::has_hooks`, so that the classic game pays nothing.
 
@@ -25,12 +27,13 @@ template <class P>
 void card_laid(P& play, Seat seat, int face, int& left) {
   const Symbol symbol = symbol_of(play.rules.kind_of_face[size_t(face)]);
   if (left > 0) {
-    silence::card_laid(play, seat, symbol);      // needs nothing of the others
-    centre::card_laid(play, seat, left);         // lies under the choices: the race comes after them
+    silence::card_laid(play, seat, symbol);  // needs nothing of the others
+    centre::card_laid(play, seat, left);     // lies under the choices: the race comes after them
     seven_zero::card_laid(play, seat, symbol);
     exchange::card_laid(play, seat, symbol);
   }
-  special_wilds::card_laid(play, seat, face, symbol, left);  // last: Shuffle Hands may end the round
+  special_wilds::card_laid(play, seat, face, symbol,
+                           left);  // last: Shuffle Hands may end the round
 }
 
 }  // namespace penult::hooks

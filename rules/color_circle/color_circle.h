@@ -1,5 +1,6 @@
 #pragma once
-// Colors go in a circle: a black card moves to the next color in the direction of play (HOUSE-CIRCLE-01 … -03).
+// Colors go in a circle: a black card moves to the next color in the direction of play
+// (HOUSE-CIRCLE-01 … -03).
 
 #include "engine/state.h"
 

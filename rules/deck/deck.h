@@ -1,5 +1,6 @@
 #pragma once
-// Which cards there are, what they count, what they do by themselves (DECK-01 … DECK-06, SCORE-02 … SCORE-04).
+// Which cards there are, what they count, what they do by themselves (DECK-01 … DECK-06, SCORE-02 …
+// SCORE-04).
 
 #include "engine/rules.h"
 

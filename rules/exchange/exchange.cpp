@@ -11,7 +11,8 @@ Refusal check_exchange(const State& state, Seat seat, Seat target) {
   if (step == Step::kGive || step == Step::kPick) return {.reason = Reason::kExchangeDue};
   if (step != Step::kExchange) return {.reason = Reason::kNoTrade};
   if (state.chooser != seat || target == seat) return {.reason = Reason::kExchangeDue};
-  if (target != kNobody && (target >= state.seats || !is_active(state, target))) return {.reason = Reason::kIsOut, .seat = target};
+  if (target != kNobody && (target >= state.seats || !is_active(state, target)))
+    return {.reason = Reason::kIsOut, .seat = target};
   return {};
 }
 
@@ -20,12 +21,14 @@ Refusal check_give(const Rules& rules, const State& state, Seat seat, Kind card)
   if (step == Step::kGive ? !(state.outstanding & seat_bit(seat))
                           : step != Step::kPick || state.chooser != seat || state.drawn != kNoCard)
     return {.reason = Reason::kNoTrade};
-  if (int(card) >= kKinds || find_card(rules, state.hands[seat], card) == kNoCard) return {.reason = Reason::kNotInHand, .card = card};
+  if (int(card) >= kKinds || find_card(rules, state.hands[seat], card) == kNoCard)
+    return {.reason = Reason::kNotInHand, .card = card};
   return {};
 }
 
 Refusal check_pick(const State& state, Seat seat, int number) {
-  if (step_of(state) != Step::kPick || state.chooser != seat || state.offered != kNoCard) return {.reason = Reason::kNoTrade};
+  if (step_of(state) != Step::kPick || state.chooser != seat || state.offered != kNoCard)
+    return {.reason = Reason::kNoTrade};
   const bool exists = number >= 1 && number <= state.hands[state.partner].count();
   return {.reason = exists ? Reason::kNone : Reason::kNoSuchPosition};
 }

@@ -50,9 +50,13 @@ void settle(P& play) {
   state.hands[state.partner].remove(state.offered);
   state.hands[state.chooser].add(state.offered);
   state.hands[state.partner].add(state.drawn);
-  play.tell({.type = EventType::kExchanged, .seat = state.chooser, .target = state.partner,
+  play.tell({.type = EventType::kExchanged,
+             .seat = state.chooser,
+             .target = state.partner,
              .card = kind_of(play.rules, state.drawn)});
-  play.tell({.type = EventType::kExchanged, .seat = state.partner, .target = state.chooser,
+  play.tell({.type = EventType::kExchanged,
+             .seat = state.partner,
+             .target = state.chooser,
              .card = kind_of(play.rules, state.offered)});
   finish(play);
 }

@@ -14,7 +14,8 @@ Refusal check_accuse(const Rules& rules, const State& state, Seat seat, Seat tar
   const FaceMask top = face_bit(face_of(state.top));
   if (rules.draw_four & top) return {.reason = Reason::kDrawFourIsChallenged};
   if (has_flag(state, kWrongCard) || rules.options.false_call == FalseCall::draw2) return {};
-  // Section 13, ruling 3: whether a lawful Wild was lawful cannot be seen, so the accusation is heard and nothing happens.
+  // Section 13, ruling 3: whether a lawful Wild was lawful cannot be seen, so the accusation is
+  // heard and nothing happens.
   if ((rules.black & top) && rules.options.wild == Wild::nothing_else) return {};
   return {.reason = Reason::kCardFits};
 }

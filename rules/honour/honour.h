@@ -1,5 +1,6 @@
 #pragma once
-// Wrong cards may be laid and are caught (PEN-01, PEN-04, END-05): snapshot, accusation, withdrawal, consent to the last card.
+// Wrong cards may be laid and are caught (PEN-01, PEN-04, END-05): snapshot, accusation,
+// withdrawal, consent to the last card.
 
 #include "engine/moves.h"
 
@@ -7,7 +8,8 @@ namespace penult::honour {
 
 Refusal check_accuse(const Rules& rules, const State& state, Seat seat, Seat target);
 
-/// Before a card is laid: keeps everything, because an accusation restores it all (section 8, note 47).
+/// Before a card is laid: keeps everything, because an accusation restores it all (section 8, note
+/// 47).
 template <class P>
 void remember(P& play) {
   if (play.rules.options.illegal_play == IllegalPlay::reject) return;

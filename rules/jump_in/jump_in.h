@@ -1,5 +1,6 @@
 #pragma once
-// Identical cards out of turn: jump-in and twins (HOUSE-JUMP, HOUSE-TWIN; section 13, rulings 9 … 12).
+// Identical cards out of turn: jump-in and twins (HOUSE-JUMP, HOUSE-TWIN; section 13, rulings 9 …
+// 12).
 
 #include "engine/lay.h"
 
@@ -16,10 +17,12 @@ template <class P>
 void jump(P& play, const Laying& how) {
   State& state = play.state;
   const CardEffect effect = play.rules.effect[size_t(face_of(how.card))];
-  const bool adds = play.rules.jump_adds && state.pending == effect.pending && state.pending > Pending::kSkip;
+  const bool adds =
+      play.rules.jump_adds && state.pending == effect.pending && state.pending > Pending::kSkip;
   const Inherited inherited{.amount = adds ? state.amount : 0, .chain = adds ? state.chain : 0};
   // UNO-08: an early call lapses when its player is passed over.
-  if (how.seat != state.actor && state.hands[state.actor].count() == 2) state.uno_said &= SeatMask(~seat_bit(state.actor));
+  if (how.seat != state.actor && state.hands[state.actor].count() == 2)
+    state.uno_said &= SeatMask(~seat_bit(state.actor));
   Laying laying = how;
   laying.as = state.laid_by == how.seat ? PlayedAs::kTwin : PlayedAs::kJump;
   lay(play, laying, inherited);

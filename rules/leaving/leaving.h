@@ -9,16 +9,20 @@ namespace penult::leaving {
 /// Does this step wait for the leaver, so that it lapses?
 constexpr bool lapses(const State& state, Step step, Seat seat) {
   switch (step) {
-    case Step::kRespond: return state.target == seat;
+    case Step::kRespond:
+      return state.target == seat;
     case Step::kSwap:
     case Step::kExchange:
     case Step::kGive:
-    case Step::kPick: return state.chooser == seat || state.partner == seat;
-    default: return false;
+    case Step::kPick:
+      return state.chooser == seat || state.partner == seat;
+    default:
+      return false;
   }
 }
 
-/// What waits for the leaver lapses, wherever it lies in the stack; a color there must be, so the next player names it.
+/// What waits for the leaver lapses, wherever it lies in the stack; a color there must be, so the
+/// next player names it.
 template <class P>
 void lapse(P& play, Seat seat, Seat next) {
   State& state = play.state;
@@ -46,7 +50,8 @@ void lapse(P& play, Seat seat, Seat next) {
   }
   const bool waited = (state.outstanding & seat_bit(seat)) != 0;
   state.outstanding &= SeatMask(~seat_bit(seat));
-  if (step_of(state) == Step::kSlap && std::popcount(state.outstanding) <= 1) return centre::end_race(play);
+  if (step_of(state) == Step::kSlap && std::popcount(state.outstanding) <= 1)
+    return centre::end_race(play);
   if (step_of(state) == Step::kReady && waited && state.outstanding == 0) pop_step(state);
   if (step_of(state) == Step::kSettle || (answered && step_of(state) == Step::kTurn)) {
     push_step(state, Step::kTurn);  // what `go_on` takes off
@@ -74,11 +79,13 @@ void leave(P& play, Seat seat) {
   lapse(play, seat, next);
 }
 
-/// As `leave`; in honour mode the table as it was before the top card changes likewise, so that a withdrawal brings nobody back.
+/// As `leave`; in honour mode the table as it was before the top card changes likewise, so that a
+/// withdrawal brings nobody back.
 template <class P>
 void leave_for_good(P& play, Seat seat) {
   auto& round = play.round;
-  if (play.rules.options.illegal_play == IllegalPlay::accuse && is_active(round.before.state, seat)) {
+  if (play.rules.options.illegal_play == IllegalPlay::accuse &&
+      is_active(round.before.state, seat)) {
     Round<typename P::Source> past;
     past.state = round.before.state;
     past.cards = round.before.cards;

@@ -12,7 +12,8 @@ template <class P>
 void fine(P& play, const Action& action) {
   const bool hint = action.number == 0;
   play.tell({.type = EventType::kFined, .seat = action.target});
-  give_cards(play, action.target, hint ? 2 : action.number, hint ? DrawReason::kHint : DrawReason::kReferee);
+  give_cards(play, action.target, hint ? 2 : action.number,
+             hint ? DrawReason::kHint : DrawReason::kReferee);
 }
 
 }  // namespace penult::penalties

@@ -7,7 +7,8 @@ namespace penult::ready {
 
 Refusal check_ready(const State& state, Seat seat);
 
-/// After each action: the gate closes once choices and the race of the same play are over (section 13, ruling 27).
+/// After each action: the gate closes once choices and the race of the same play are over (section
+/// 13, ruling 27).
 inline void ask(State& state) {
   const Step step = step_of(state);
   if (step == Step::kOver || step == Step::kConfirm) state.ready_due = 0;

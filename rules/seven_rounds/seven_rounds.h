@@ -7,12 +7,15 @@ namespace penult::seven_rounds {
 
 void write(const Options& options, Rules& rules);
 
-constexpr int stage_of(const State& state, Seat seat) { return int(state.stages >> (4 * seat) & 15); }
+constexpr int stage_of(const State& state, Seat seat) {
+  return int(state.stages >> (4 * seat) & 15);
+}
 constexpr void set_stage(State& state, Seat seat, int stage) {
   state.stages = (state.stages & ~(uint64_t{15} << (4 * seat))) | uint64_t(stage) << (4 * seat);
 }
 
-/// Refills an emptied hand; returns the cards now held, 0 when the last stage is done or nothing is left to take (HOUSE-R7-04).
+/// Refills an emptied hand; returns the cards now held, 0 when the last stage is done or nothing is
+/// left to take (HOUSE-R7-04).
 template <class P>
 int refill(P& play, Seat seat) {
   State& state = play.state;
@@ -27,7 +30,8 @@ int refill(P& play, Seat seat) {
     got.add(drawn);
   }
   state.uno_said &= SeatMask(~seat_bit(seat));
-  play.tell({.type = EventType::kRefilled, .seat = seat, .amount = uint8_t(got.count()), .cards = got});
+  play.tell(
+      {.type = EventType::kRefilled, .seat = seat, .amount = uint8_t(got.count()), .cards = got});
   return got.count();
 }
 

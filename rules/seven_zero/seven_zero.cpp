@@ -9,8 +9,10 @@ void write(const Options& options, Rules& rules) {
 Refusal check_swap(const Rules& rules, const State& state, Seat seat, Seat target) {
   if (step_of(state) != Step::kSwap) return {.reason = Reason::kNoTrade};
   if (state.chooser != seat || target == seat) return {.reason = Reason::kSwapDue};
-  if (target == kNobody) return {.reason = rules.options.seven == Seven::may ? Reason::kNone : Reason::kSwapDue};
-  if (target >= state.seats || !is_active(state, target)) return {.reason = Reason::kIsOut, .seat = target};
+  if (target == kNobody)
+    return {.reason = rules.options.seven == Seven::may ? Reason::kNone : Reason::kSwapDue};
+  if (target >= state.seats || !is_active(state, target))
+    return {.reason = Reason::kIsOut, .seat = target};
   return {};
 }
 

@@ -8,7 +8,8 @@ namespace penult::seven_zero {
 void write(const Options& options, Rules& rules);
 Refusal check_swap(const Rules& rules, const State& state, Seat seat, Seat target);
 
-/// UNO-11: after hands have moved, cries for other hands are void; who received one card may owe the call.
+/// UNO-11: after hands have moved, cries for other hands are void; who received one card may owe
+/// the call.
 inline void hands_moved(const Rules& rules, State& state, SeatMask receivers) {
   for (Seat seat = 0; seat < state.seats; ++seat) {
     if (!(receivers & seat_bit(seat))) continue;

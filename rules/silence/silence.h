@@ -9,7 +9,8 @@ void write(const Options& options, Rules& rules);
 
 template <class P>
 void card_laid(P& play, Seat seat, Symbol symbol) {
-  if (symbol == Symbol::k2 && play.rules.options.silent_two == Switch::on) play.state.silence = seat;
+  if (symbol == Symbol::k2 && play.rules.options.silent_two == Switch::on)
+    play.state.silence = seat;
 }
 
 /// Speech while somebody's two is out costs two and ends the silence.
@@ -40,10 +41,13 @@ constexpr bool is_speech(const Action& action) {
     case Verb::kChallenge:
     case Verb::kKeep:
     case Verb::kReady:
-    case Verb::kName: return true;
+    case Verb::kName:
+      return true;
     case Verb::kPlay:
-    case Verb::kJump: return action.uno || action.color != Color::kNone;
-    default: return false;
+    case Verb::kJump:
+      return action.uno || action.color != Color::kNone;
+    default:
+      return false;
   }
 }
 

@@ -9,7 +9,8 @@ void write(const Options& options, Rules& rules) {
       .as = AnswerAs::kEscape,
       .fit = identical ? AnswerFit::kIdentical : AnswerFit::kAnyColor,
       .misfit = Reason::kOnlyIdenticalSkip};
-  rules.unanswerable[size_t(Pending::kSkip)] = identical ? Reason::kOnlyIdenticalSkip : Reason::kOnlyASkip;
+  rules.unanswerable[size_t(Pending::kSkip)] =
+      identical ? Reason::kOnlyIdenticalSkip : Reason::kOnlyASkip;
 }
 
 }  // namespace penult::skip_answer

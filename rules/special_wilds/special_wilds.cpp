@@ -4,12 +4,16 @@ namespace penult::special_wilds {
 
 static EffectSpec blank_effect(const Options& options) {
   switch (options.blank) {
-    case Blank::take8: return {EffectType::kNextDraws, 8};
-    case Blank::plus10: return {EffectType::kNextDraws, 10};
-    case Blank::custom: return options.blank_effect;
+    case Blank::take8:
+      return {EffectType::kNextDraws, 8};
+    case Blank::plus10:
+      return {EffectType::kNextDraws, 10};
+    case Blank::custom:
+      return options.blank_effect;
     case Blank::removed:
     case Blank::replacement:
-    case Blank::wild: return {};
+    case Blank::wild:
+      return {};
   }
   return {};
 }
@@ -38,7 +42,8 @@ void write(const Options& options, Rules& rules) {
     }
     if (effect.type == EffectType::kExtraTurn) laid.bits |= kExtraTurn;
   }
-  if (options.blank == Blank::take8) rules.unanswerable[size_t(Pending::kDrawMany)] = Reason::kTakeEightStands;
+  if (options.blank == Blank::take8)
+    rules.unanswerable[size_t(Pending::kDrawMany)] = Reason::kTakeEightStands;
 }
 
 }  // namespace penult::special_wilds

@@ -8,7 +8,8 @@ namespace penult::special_wilds {
 
 void write(const Options& options, Rules& rules);
 
-/// SHUF-02, SHUF-03: all hands in one heap, dealt again from the player's left, clockwise whatever the direction.
+/// SHUF-02, SHUF-03: all hands in one heap, dealt again from the player's left, clockwise whatever
+/// the direction.
 template <class P>
 void shuffle_hands(P& play, Seat seat) {
   State& state = play.state;
@@ -17,7 +18,8 @@ void shuffle_hands(P& play, Seat seat) {
     heap = heap | state.hands[other];
     state.hands[other] = {};
   }
-  for (Seat to = next_seat(state.active, seat, 0); !heap.empty(); to = next_seat(state.active, to, 0)) {
+  for (Seat to = next_seat(state.active, seat, 0); !heap.empty();
+       to = next_seat(state.active, to, 0)) {
     const Card card = random_card(play, heap);
     heap.remove(card);
     state.hands[to].add(card);
@@ -26,7 +28,8 @@ void shuffle_hands(P& play, Seat seat) {
   play.tell({.type = EventType::kRedealt, .seat = seat});
 }
 
-/// SHUF-05: the re-deal may leave somebody without a card; whoever it is, from the shuffler on in play order, is out.
+/// SHUF-05: the re-deal may leave somebody without a card; whoever it is, from the shuffler on in
+/// play order, is out.
 template <class P>
 void after_shuffle(P& play, Seat seat) {
   State& state = play.state;
@@ -49,7 +52,8 @@ void after_shuffle(P& play, Seat seat) {
 template <class P>
 void others_draw(P& play, Seat seat, int amount) {
   State& state = play.state;
-  for (Seat to = next_seat(state, seat); to != seat; to = next_seat(state, to)) give_cards(play, to, amount, DrawReason::kEffect);
+  for (Seat to = next_seat(state, seat); to != seat; to = next_seat(state, to))
+    give_cards(play, to, amount, DrawReason::kEffect);
 }
 
 /// The color up to which the pending card makes its target draw (CUST-02).
@@ -72,8 +76,13 @@ void draw_until(P& play, Seat seat, Color color) {
   const auto others = SeatMask(~seat_bit(seat));
   state.uno_said &= others;
   state.uno_owed &= others;
-  if (got.count() >= 4 && play.rules.options.ready_after_draw == Switch::on) state.ready_due |= seat_bit(seat);
-  play.tell({.type = EventType::kDrew, .seat = seat, .amount = uint8_t(got.count()), .flag = uint8_t(DrawReason::kEffect), .cards = got});
+  if (got.count() >= 4 && play.rules.options.ready_after_draw == Switch::on)
+    state.ready_due |= seat_bit(seat);
+  play.tell({.type = EventType::kDrew,
+             .seat = seat,
+             .amount = uint8_t(got.count()),
+             .flag = uint8_t(DrawReason::kEffect),
+             .cards = got});
 }
 
 /// Brings a hand to `size` cards by drawing, or by putting random ones under the draw pile.
@@ -101,9 +110,11 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
   State& state = play.state;
   const Seat next = next_seat(state, seat);
   switch (effect.type) {
-    case EffectType::kOthersDraw: return others_draw(play, seat, effect.number);
+    case EffectType::kOthersDraw:
+      return others_draw(play, seat, effect.number);
     case EffectType::kNextDrawCountIfStuck:
-      if (!(state.hands[next].faces() & play.rules.playable[size_t(state.color)][size_t(Symbol::kWild)]))
+      if (!(state.hands[next].faces() &
+            play.rules.playable[size_t(state.color)][size_t(Symbol::kWild)]))
         give_cards(play, next, effect.number, DrawReason::kEffect);
       return;
     case EffectType::kAllDiscardWilds:
@@ -113,17 +124,20 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
           if (!kept.empty()) state.hands[other] = kept;  // nobody goes out by somebody else's card
         }
       return;
-    case EffectType::kTargetHandTo: return hand_to(play, next, effect.number);
+    case EffectType::kTargetHandTo:
+      return hand_to(play, next, effect.number);
     case EffectType::kAllHandTo:
       for (Seat other = 0; other < state.seats; ++other)
-        if (is_active(state, other) && !state.hands[other].empty()) hand_to(play, other, effect.number);
+        if (is_active(state, other) && !state.hands[other].empty())
+          hand_to(play, other, effect.number);
       return;
     case EffectType::kNone:
     case EffectType::kNextDraws:
     case EffectType::kNextDrawsUntil:
     case EffectType::kExtraTurn:
     case EffectType::kHandsOpenUntilMyTurn:
-    case EffectType::kTextOnly: return;
+    case EffectType::kTextOnly:
+      return;
   }
 }
 

@@ -7,7 +7,8 @@ void write(const Options& options, Rules& rules) {
   auto& to_four = rules.answers[size_t(Pending::kDrawFour)];
   Reason& no_answer_to_two = rules.unanswerable[size_t(Pending::kDrawTwo)];
   switch (options.draw_two_answer) {
-    case DrawTwoAnswer::none: break;
+    case DrawTwoAnswer::none:
+      break;
     case DrawTwoAnswer::cover:
       to_two[size_t(Symbol::kDrawTwo)] = {.as = AnswerAs::kCover};
       no_answer_to_two = Reason::kOnlyDrawTwoCovers;

@@ -1,5 +1,6 @@
 #pragma once
-// A +2 answers a +2, a +4 a +4 (HOUSE-COVER, HOUSE-STACK): nothing but entries of the table of answers.
+// A +2 answers a +2, a +4 a +4 (HOUSE-COVER, HOUSE-STACK): nothing but entries of the table of
+// answers.
 
 #include "engine/rules.h"
 

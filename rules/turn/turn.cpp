@@ -8,7 +8,8 @@ void write(const Options& options, Rules& rules) {
       const bool number = Symbol(symbol) < Symbol::kSkip;
       const bool colored = Symbol(symbol) < Symbol::kWild;
       FaceMask fits = rules.black | faces_of(Color(color));
-      if (colored && (number || options.match_symbol == SwitchOn::on)) fits |= faces_of(Symbol(symbol));
+      if (colored && (number || options.match_symbol == SwitchOn::on))
+        fits |= faces_of(Symbol(symbol));
       rules.playable[size_t(color)][size_t(symbol)] = fits;
     }
   }
@@ -20,7 +21,8 @@ static FaceMask colored_fits(const Rules& rules, const State& state, Seat seat) 
 
 Refusal check_draw(const Rules& rules, const State& state, Seat seat) {
   if (step_of(state) == Step::kDrawn) return {.reason = Reason::kAlreadyDrawn};
-  if (rules.options.must_play == Switch::on && colored_fits(rules, state, seat)) return {.reason = Reason::kMustPlay};
+  if (rules.options.must_play == Switch::on && colored_fits(rules, state, seat))
+    return {.reason = Reason::kMustPlay};
   return {};
 }
 
@@ -28,7 +30,8 @@ Refusal check_keep(const Rules& rules, const State& state, Seat) {
   if (step_of(state) != Step::kDrawn) return {.reason = Reason::kNothingDrawn};
   const FaceMask drawn = face_bit(face_of(state.drawn));
   const bool obliged = rules.options.drawn_card == DrawnCard::must_play;
-  if (obliged && (drawn & kColoredFaces & playable_faces(rules, state))) return {.reason = Reason::kDrawnMustBePlayed};
+  if (obliged && (drawn & kColoredFaces & playable_faces(rules, state)))
+    return {.reason = Reason::kDrawnMustBePlayed};
   return {};
 }
 
@@ -39,11 +42,13 @@ Refusal check_card(const Rules& rules, const State& state, Kind card) {
     result.reason = reason;
     return result;
   };
-  if (step_of(state) == Step::kDrawn && card != kind_of(rules, state.drawn)) return because(Reason::kOnlyTheDrawnCard);
+  if (step_of(state) == Step::kDrawn && card != kind_of(rules, state.drawn))
+    return because(Reason::kOnlyTheDrawnCard);
   const CardSet hand = state.hands[state.actor];
   const Card held = find_card(rules, hand, card);
   if (held == kNoCard) return because(Reason::kNotInHand);
-  if (rules.options.illegal_play == IllegalPlay::accuse) return {};  // PEN-01: laid, and perhaps noticed
+  if (rules.options.illegal_play == IllegalPlay::accuse)
+    return {};  // PEN-01: laid, and perhaps noticed
   CardSet rest = hand;
   rest.remove(held);
   if (lawful(rules, state, rest, face_of(held))) return {};

@@ -39,7 +39,11 @@ void draw(P& play, Seat seat) {
   state.passes = 0;
   state.uno_said &= SeatMask(~seat_bit(seat));
   replace_step(state, Step::kDrawn);
-  play.tell({.type = EventType::kDrew, .seat = seat, .amount = 1, .flag = uint8_t(DrawReason::kTurn), .cards = set_of(card)});
+  play.tell({.type = EventType::kDrew,
+             .seat = seat,
+             .amount = 1,
+             .flag = uint8_t(DrawReason::kTurn),
+             .cards = set_of(card)});
 }
 
 template <class P>

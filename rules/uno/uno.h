@@ -1,5 +1,6 @@
 #pragma once
-// The penultimate card is announced (UNO-01 … UNO-13): who owes the call, who may call, who may be caught, when it is too late.
+// The penultimate card is announced (UNO-01 … UNO-13): who owes the call, who may call, who may be
+// caught, when it is too late.
 
 #include "engine/moves.h"
 
@@ -7,7 +8,8 @@ namespace penult::uno {
 
 void write(const Options& options, Rules& rules);
 
-/// Calls and catches are heard while a turn, a drawn card or an answer is awaited (section 13, ruling 4).
+/// Calls and catches are heard while a turn, a drawn card or an answer is awaited (section 13,
+/// ruling 4).
 constexpr bool is_heard(const State& state) {
   const Step step = step_of(state);
   return step == Step::kTurn || step == Step::kDrawn || step == Step::kRespond;
@@ -33,8 +35,10 @@ void call(P& play, Seat seat) {
     return;
   }
   state.uno_said |= seat_bit(seat);
-  // UNO-03: under `at_play` a late call is heard but protects from nothing; who received a hand may call in the window all the same.
-  const bool late = play.rules.options.uno_deadline == UnoDeadline::at_play && state.laid_by == seat;
+  // UNO-03: under `at_play` a late call is heard but protects from nothing; who received a hand may
+  // call in the window all the same.
+  const bool late =
+      play.rules.options.uno_deadline == UnoDeadline::at_play && state.laid_by == seat;
   if (!late) state.uno_owed &= SeatMask(~seat_bit(seat));
   play.tell({.type = EventType::kUno, .seat = seat});
 }
@@ -51,7 +55,8 @@ void catch_player(P& play, Seat seat, Seat target) {
   give_cards(play, target, play.rules.uno_penalty, DrawReason::kUno);
 }
 
-/// The window closes; where nobody needs to catch, whoever still owes is fined, but for the mover (UNO-05, section 13, ruling 8).
+/// The window closes; where nobody needs to catch, whoever still owes is fined, but for the mover
+/// (UNO-05, section 13, ruling 8).
 template <class P>
 void turn_begins(P& play, Seat mover) {
   State& state = play.state;

@@ -6,7 +6,8 @@ ChallengeStakes challenge_stakes(const Rules& rules, const State& state) {
   if (state.pending != Pending::kDrawFour) return {};
   const int extra = rules.challenge_extra;
   const bool scaled = rules.options.challenge_chain == ChallengeChain::scaled;
-  return {.guilty = state.amount, .innocent = scaled ? state.chain * (4 + extra) : state.amount + extra};
+  return {.guilty = state.amount,
+          .innocent = scaled ? state.chain * (4 + extra) : state.amount + extra};
 }
 
 }  // namespace penult
@@ -19,13 +20,16 @@ void write(const Options& options, Rules& rules) {
 
 Refusal check_challenge(const Rules& rules, const State& state, Seat seat) {
   if (step_of(state) != Step::kRespond) {
-    const bool was_a_draw_four = state.top != kNoCard && (rules.draw_four & face_bit(face_of(state.top))) &&
+    const bool was_a_draw_four = state.top != kNoCard &&
+                                 (rules.draw_four & face_bit(face_of(state.top))) &&
                                  !has_flag(state, kStarterOnTop);
     return {.reason = was_a_draw_four ? Reason::kChallengeTooLate : Reason::kNotYoursToChallenge};
   }
   if (state.pending == Pending::kDrawMany) return {.reason = Reason::kNoChallengeOfMany};
-  if (state.pending == Pending::kDrawTwo && has_flag(state, kCovered)) return {.reason = Reason::kCoveredNotChallenged};
-  if (state.pending != Pending::kDrawFour || state.target != seat || rules.options.challenge == SwitchOn::off)
+  if (state.pending == Pending::kDrawTwo && has_flag(state, kCovered))
+    return {.reason = Reason::kCoveredNotChallenged};
+  if (state.pending != Pending::kDrawFour || state.target != seat ||
+      rules.options.challenge == SwitchOn::off)
     return {.reason = Reason::kNotYoursToChallenge};
   if (has_flag(state, kDeflected)) return {.reason = Reason::kOwnDrawFour};
   return {};

@@ -16,12 +16,16 @@ void challenge(P& play, Seat seat) {
   const Seat author = state.author;
   const bool guilty = has_flag(state, kGuilty);
   const ChallengeStakes stakes = challenge_stakes(play.rules, state);
-  play.tell({.type = EventType::kChallenged, .seat = seat, .target = author, .flag = uint8_t(guilty),
+  play.tell({.type = EventType::kChallenged,
+             .seat = seat,
+             .target = author,
+             .flag = uint8_t(guilty),
              .cards = play.round.memory.shown});
   settle_pending(state);
   if (guilty) {
     // Section 13: a guilty author who has left draws nothing, and the challenger is free.
-    if (is_active(state, author)) give_cards(play, author, stakes.guilty, DrawReason::kChallengeWon);
+    if (is_active(state, author))
+      give_cards(play, author, stakes.guilty, DrawReason::kChallengeWon);
     return go_on(play, seat);
   }
   give_cards(play, seat, stakes.innocent, DrawReason::kChallengeLost);

@@ -27,5 +27,7 @@ const lost = (): boolean => {
 /** After every drawing of the table. */
 export function keepFocus(): void {
   clearTimeout(timer);
-  if (had && lost()) timer = setTimeout(() => lost() && focusHand(), kSettle);
+  if (!had || !lost()) return;
+  focusHand();
+  timer = setTimeout(() => lost() && focusHand(), kSettle);
 }

@@ -1,0 +1,142 @@
+// What tables cannot say: bits of the state, snapshots, the order of events.
+
+#include "engine/round.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/moves.h"
+#include "engine/observation.h"
+
+namespace penult {
+namespace {
+
+constexpr Kind kRed7 = kind_of(Color::kRed, Symbol::k7);
+constexpr Kind kBlue4 = kind_of(Color::kBlue, Symbol::k4);
+constexpr Kind kGreen1 = kind_of(Color::kGreen, Symbol::k1);
+constexpr Kind kWildKind = kind_of(Color::kNone, Symbol::kWild);
+
+Rules rules_of(const Options& options) {
+  Compiled compiled = compile(options);
+  EXPECT_TRUE(compiled.errors.empty());
+  return compiled.rules;
+}
+
+/// A table of three with given hands, a red 7 on top, seat 0 to move.
+Table position(const Rules& rules, std::initializer_list<std::initializer_list<Kind>> hands) {
+  Table table;
+  State& state = table.state;
+  state.seats = uint8_t(hands.size());
+  state.active = SeatMask((1U << hands.size()) - 1);
+  state.steps = uint32_t(Step::kTurn);
+  CardSet rest = rules.deck;
+  const auto take = [&](Kind kind) {
+    const Card card = find_card(rules, rest, kind);
+    rest.remove(card);
+    return card;
+  };
+  state.top = take(kRed7);
+  state.color = Color::kRed;
+  Seat seat = 0;
+  for (const auto& hand : hands) {
+    for (const Kind kind : hand)
+      state.hands[seat].add(take(kind));
+    ++seat;
+  }
+  state.draw = rest;
+  table.cards.shuffle(rest);
+  table.memory.in_play = rules.deck;
+  return table;
+}
+
+TEST(Apply, ARefusalChangesNothingToTheLastBit) {
+  const Rules rules = rules_of({});
+  Table table = position(rules, {{kBlue4, kWildKind}, {kRed7, kBlue4}, {kGreen1}});
+  const State before = table.state;
+  EventLog log;
+  for (const Action& action :
+       {play(kBlue4), play(kWildKind), just(Verb::kKeep), just(Verb::kTake), just(Verb::kChallenge),
+        against(Verb::kCatch, 2), against(Verb::kSwap, 1), just(Verb::kReady)})
+    EXPECT_TRUE(apply(rules, table, 0, action, log));
+  EXPECT_EQ(table.state, before);
+  EXPECT_TRUE(log.events.empty());
+}
+
+TEST(Apply, RefusalsNameTheRuleAndTheCards) {
+  const Rules rules = rules_of({});
+  Table table = position(rules, {{kBlue4, kWildKind}, {kRed7}, {kRed7}});
+  const Refusal refusal = check(rules, table.state, 0, play(kBlue4));
+  EXPECT_EQ(rule_of(refusal.reason), "PLAY-01");
+  EXPECT_EQ(sentence(refusal, Language::kEnglish), "Blue 4 does not match red or 7.");
+}
+
+TEST(Honour, AWrongCardIsWithdrawnWhole) {
+  Options options;
+  options.illegal_play = IllegalPlay::accuse;
+  const Rules rules = rules_of(options);
+  Table table = position(rules, {{kBlue4, kWildKind}, {kRed7, kBlue4}, {kGreen1}});
+  const State before = table.state;
+  NullSink sink;
+  ASSERT_FALSE(apply(rules, table, 0, play(kBlue4), sink));
+  EXPECT_TRUE(has_flag(table.state, kWrongCard));
+  ASSERT_FALSE(apply(rules, table, 1, against(Verb::kAccuse, 0), sink));
+  EXPECT_EQ(table.state.top, before.top);
+  EXPECT_EQ(table.state.color, Color::kRed);
+  EXPECT_EQ(table.state.hands[0].count(), 4);
+  EXPECT_EQ(table.state.actor, 1);
+}
+
+TEST(Events, TheStoryOfAPenultimateCard) {
+  const Rules rules = rules_of({});
+  Table table = position(rules, {{kRed7, kBlue4}, {kRed7}, {kBlue4}});
+  table.state.hands[0] = {};
+  table.state.hands[0].add(find_card(rules, rules.deck - set_of(table.state.top), kRed7));
+  table.state.hands[0].add(find_card(rules, rules.deck, kBlue4));
+  EventLog log;
+  ASSERT_FALSE(apply(rules, table, 0, play(kRed7), log));
+  ASSERT_EQ(log.events.size(), 2U);
+  EXPECT_EQ(log.events[0].type, EventType::kPlayed);
+  EXPECT_EQ(log.events[1].type, EventType::kTurn);
+  EXPECT_EQ(table.state.uno_owed, seat_bit(0));
+  ASSERT_FALSE(apply(rules, table, 2, against(Verb::kCatch, 0), log));
+  EXPECT_EQ(log.events[2].type, EventType::kCaught);
+  EXPECT_EQ(log.events[3].type, EventType::kDrew);
+  EXPECT_EQ(log.events[3].amount, 2);
+  EXPECT_EQ(redact(rules, log.events[3], 2).cards, CardSet{});
+  EXPECT_EQ(redact(rules, log.events[3], 0).cards.count(), 2);
+}
+
+TEST(Observation, ASpectatorHasNoHand) {
+  const Rules rules = rules_of({});
+  const Table table = position(rules, {{kBlue4, kWildKind}, {kRed7, kBlue4}, {kGreen1}});
+  const Observation seen = observe(rules, table.state, kNobody);
+  EXPECT_TRUE(seen.hand.empty());
+  EXPECT_EQ(seen.counts[0], 2);
+  EXPECT_EQ(seen.unseen.count(), 107);
+}
+
+// Same seed and same actions: the same bytes.
+TEST(Determinism, ADealIsAFunctionOfTheSeed) {
+  const Rules rules = rules_of({});
+  NullSink sink;
+  Table one;
+  Table two;
+  one.cards = OrderedCards(99);
+  two.cards = OrderedCards(99);
+  deal(rules, one, {.seats = 5, .dealer = 2}, sink);
+  deal(rules, two, {.seats = 5, .dealer = 2}, sink);
+  EXPECT_EQ(one.state, two.state);
+  EXPECT_EQ(one.cards.order, two.cards.order);
+  two.cards = OrderedCards(100);
+  deal(rules, two, {.seats = 5, .dealer = 2}, sink);
+  EXPECT_NE(one.state, two.state);
+}
+
+TEST(State, FourPlayersFitInItsFirstHalf) {
+  EXPECT_LE(sizeof(State), 256U);
+  const State state;
+  const auto begin = reinterpret_cast<const char*>(&state);
+  EXPECT_LE(reinterpret_cast<const char*>(&state.hands[4]) - begin, 128);
+}
+
+}  // namespace
+}  // namespace penult
