@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/table_state.h"
+#include "rules/rule_code.h"
 
 namespace penult {
 
@@ -12,8 +13,7 @@ OptionError read_rules(std::string_view text, std::string& preset, Options& opti
     const std::string_view word = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (first) {
-      preset = word;
-      if (OptionError error = load_preset(word, options)) return error;
+      if (OptionError error = load_rules(word, preset, options)) return error;
       continue;
     }
     const size_t sign = word.find('=');

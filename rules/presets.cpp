@@ -1,5 +1,6 @@
 #include "engine/option_effects.h"
 #include "engine/rules.h"
+#include "rules/rule_code.h"
 
 namespace penult {
 namespace {
@@ -32,6 +33,10 @@ OptionError unknown_preset(std::string_view name) {
 std::span<const PresetInfo> preset_table() { return kPresets; }
 
 OptionError load_preset(std::string_view name, Options& options) {
+  if (is_rule_code(name)) {
+    std::string preset;
+    return read_rule_code(name, preset, options);
+  }
   const PresetInfo* preset = find_preset(name);
   if (preset == nullptr) return unknown_preset(name);
   Options loaded;
