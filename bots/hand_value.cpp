@@ -54,8 +54,10 @@ int value_of_attack(const HandView& view, Kind kind) {
 
 HandView::HandView(const Rules& given, const Observation& observation)
     : rules(given), seen(observation), held(observation.counts[observation.viewer]) {
-  next = next_seat(seen.active, seen.viewer, seen.direction);
-  before = next_seat(seen.active, seen.viewer, uint8_t(seen.direction ^ 1));
+  // Nobody may be left in the ring while those who are out settle what is pending (END-04).
+  const SeatMask ring = seen.active ? seen.active : seat_bit(seen.viewer);
+  next = next_seat(ring, seen.viewer, seen.direction);
+  before = next_seat(ring, seen.viewer, uint8_t(seen.direction ^ 1));
   next_holds = seen.counts[next];
   fewest = 255;
   for (Seat seat = 0; seat < seen.seats; ++seat) {

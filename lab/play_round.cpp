@@ -85,7 +85,7 @@ class Player {
   std::optional<Action> ask_windows(Seat& seat) {
     const State& state = round_.state;
     const Seat awaited = awaited_seat(state);
-    Seat asked = Seat(dice_.order.below(state.seats));
+    Seat asked = Seat(dice_.windows.below(state.seats));
     for (int i = 0; i < state.seats; ++i, asked = Seat((asked + 1) % state.seats)) {
       if (asked == awaited || (state.outstanding >> asked & 1) || !is_active(state, asked)) continue;
       const auto action = ask(asked);

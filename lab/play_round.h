@@ -22,7 +22,8 @@ struct RoundTally {
 /// The sources of chance beside the cards: what the bots choose, and whose hand is quicker where several race.
 struct RoundDice {
   Dice choices;
-  Dice order;
+  Dice order;    ///< who comes first where the table waits for several
+  Dice windows;  ///< who is asked first whether to act out of turn
 };
 
 /// Plays a dealt round to its end; `bots` has one for each seat. Bots see observations, legal actions and redacted events, nothing else.

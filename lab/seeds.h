@@ -13,7 +13,7 @@ constexpr uint64_t scramble(uint64_t value) {
   return value ^ value >> 31;
 }
 
-/// The seed of round `index` for one of its sources of chance (0 cards, 1 choices, 2 the order of racing hands).
+/// The seed of round `index` for one of its sources of chance (0 cards, 1 to 3 `RoundDice`).
 constexpr uint64_t seed_of_round(uint64_t seed, uint64_t index, uint64_t source) {
   return scramble(scramble(scramble(seed) ^ index) + source);
 }

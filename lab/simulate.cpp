@@ -57,7 +57,9 @@ void simulate_range(const SimulationPlan& plan, uint64_t first, uint64_t last, F
     const Deal how{.seats = plan.players, .dealer = Seat(index % uint64_t(plan.players))};
     const size_t shift = size_t(index / uint64_t(plan.players) % plan.bots.size());
     round.cards.random_state = seed_of_round(plan.seed, index, 0);
-    RoundDice dice{{seed_of_round(plan.seed, index, 1)}, {seed_of_round(plan.seed, index, 2)}};
+    RoundDice dice{{seed_of_round(plan.seed, index, 1)},
+                   {seed_of_round(plan.seed, index, 2)},
+                   {seed_of_round(plan.seed, index, 3)}};
     deal(plan.rules, round, how, sink);
     if (all_random) {
       count_round(plan, round, random.play(round, dice), shift, figures);
