@@ -15,7 +15,7 @@ namespace penult {
 
 /// TURN-START (M-4): the windows on the card below close.
 template <class P>
-static void begin_turn(P& play, Seat mover) {
+inline void begin_turn(P& play, Seat mover) {
   State& state = play.state;
   if (state.uno_owed) [[unlikely]]
     uno::turn_begins(play, mover);
@@ -78,20 +78,18 @@ static void time_out(P& play, Seat seat) {
     carry_out(play, seat, default_action(play.rules, state, seat));
 }
 
+/// All that is not a card on the own turn, a draw, a keep or a take; kept apart so that those stay
+/// short.
 template <class P>
-static void carry_out(P& play, Seat seat, const Action& action) {
+[[gnu::noinline]] static void carry_out_rarer(P& play, Seat seat, const Action& action) {
   switch (action.verb) {
-    case Verb::kPlay:
     case Verb::kJump:
       return lay_card(play, seat, action);
+    case Verb::kPlay:
     case Verb::kDraw:
-      begin_turn(play, seat);
-      return turn::draw(play, seat);
     case Verb::kKeep:
-      return turn::keep(play, seat);
     case Verb::kTake:
-      begin_turn(play, seat);
-      return take(play, seat);
+      return;
     case Verb::kChallenge:
       begin_turn(play, seat);
       return wild_draw_four::challenge(play, seat);
@@ -131,9 +129,28 @@ static void carry_out(P& play, Seat seat, const Action& action) {
   }
 }
 
+template <class P>
+static void carry_out(P& play, Seat seat, const Action& action) {
+  switch (action.verb) {
+    case Verb::kPlay:
+      return lay_card(play, seat, action);
+    case Verb::kDraw:
+      begin_turn(play, seat);
+      return turn::draw(play, seat);
+    case Verb::kKeep:
+      return turn::keep(play, seat);
+    case Verb::kTake:
+      begin_turn(play, seat);
+      return take(play, seat);
+    default:
+      return carry_out_rarer(play, seat, action);
+  }
+}
+
 /// What waits for the end of the action: the silence, the gate for those who drew much.
 template <class P>
-static void round_off(P& play, Seat seat, const Action& action, Seat silence_before) {
+[[gnu::noinline]] static void round_off(P& play, Seat seat, const Action& action,
+                                        Seat silence_before) {
   State& state = play.state;
   if (silence_before != kNobody && !is_over(state) &&
       play.rules.options.silence_calls == SilenceCalls::break_ && silence::is_speech(action)) {
@@ -144,14 +161,41 @@ static void round_off(P& play, Seat seat, const Action& action, Seat silence_bef
   if (state.ready_due) ready::ask(state);
 }
 
+/// Nearly all moves of a round, seen to be lawful at a glance; `check` is asked about the rest.
+/// Says no where it is not sure.
+static bool is_obvious(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  const Step step = step_of(state);
+  switch (action.verb) {
+    case Verb::kPlay: {
+      if (step != Step::kTurn || state.actor != seat || action.uno) return false;
+      if (is_black(action.card) || action.color != Color::kNone) return false;
+      return (state.hands[seat].faces() & playable_faces(rules, state) &
+              face_bit(int(action.card))) != 0;
+    }
+    case Verb::kDraw:
+      return step == Step::kTurn && state.actor == seat && rules.options.must_play == Switch::off;
+    case Verb::kKeep:
+      return step == Step::kDrawn && state.actor == seat &&
+             rules.options.drawn_card == DrawnCard::may_play;
+    case Verb::kTake:
+      return step == Step::kRespond && state.target == seat;
+    default:
+      return false;
+  }
+}
+
 template <class Source, class Sink>
 Refusal apply(const Rules& rules, Round<Source>& round, Seat seat, const Action& action,
               Sink& sink) {
-  if (const Refusal refusal = check(rules, round.state, seat, action)) return refusal;
+  if (!is_obvious(rules, round.state, seat, action)) {
+    if (const Refusal refusal = check(rules, round.state, seat, action)) return refusal;
+  }
   Play<Source, Sink> play{rules, round, sink};
   const Seat silence_before = round.state.silence;
   carry_out(play, seat, action);
-  round_off(play, seat, action, silence_before);
+  const State& state = round.state;
+  if (silence_before != kNobody || state.silence != kNobody || state.ready_due) [[unlikely]]
+    round_off(play, seat, action, silence_before);
   return {};
 }
 

@@ -4,30 +4,9 @@
 #include <cassert>
 #include <utility>
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 #include "engine/moves.h"
 
 namespace penult {
-
-static int nth_bit(uint64_t bits, uint32_t index) {
-#if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(uint64_t{1} << index, bits));
-#else
-  for (; index > 0; --index)
-    bits &= bits - 1;
-  return std::countr_zero(bits);
-#endif
-}
-
-Card nth_card(CardSet set, uint32_t index) {
-  const auto in_first = uint32_t(std::popcount(set.first));
-  const bool second = index >= in_first;
-  return Card(nth_bit(second ? set.second : set.first, second ? index - in_first : index) +
-              (second ? 64 : 0));
-}
 
 uint32_t OrderedCards::below(uint32_t bound) {
   const uint32_t largest =

@@ -2,6 +2,10 @@
 // The few movements all rules are made of: cards are drawn and given, turns pass, windows close,
 // rounds end.
 
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
 #include "engine/round.h"
 
 namespace penult {
@@ -20,8 +24,24 @@ struct Play {
   }
 };
 
+/// The place of the set bit number `index` (from 0).
+inline int nth_bit(uint64_t bits, uint32_t index) {
+#if defined(__BMI2__)
+  return std::countr_zero(_pdep_u64(uint64_t{1} << index, bits));
+#else
+  for (; index > 0; --index)
+    bits &= bits - 1;
+  return std::countr_zero(bits);
+#endif
+}
+
 /// The card that is number `index` (from 0) of a set, in canonical order.
-Card nth_card(CardSet set, uint32_t index);
+inline Card nth_card(CardSet set, uint32_t index) {
+  const auto in_first = uint32_t(std::popcount(set.first));
+  const bool second = index >= in_first;
+  const int face = nth_bit(second ? set.second : set.first, second ? index - in_first : index);
+  return Card(face + (second ? 64 : 0));
+}
 
 /// A uniformly random member of a set that is not empty.
 template <class P>

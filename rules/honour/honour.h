@@ -11,9 +11,13 @@ Refusal check_accuse(const Rules& rules, const State& state, Seat seat, Seat tar
 /// Before a card is laid: keeps everything, because an accusation restores it all (section 8, note
 /// 47).
 template <class P>
-void remember(P& play) {
-  if (play.rules.options.illegal_play == IllegalPlay::reject) return;
+[[gnu::noinline]] void keep_all(P& play) {
   play.round.before = {play.state, play.round.cards, play.round.memory};
+}
+template <class P>
+void remember(P& play) {
+  if (play.rules.options.illegal_play == IllegalPlay::accuse) [[unlikely]]
+    keep_all(play);
 }
 
 template <class P>
