@@ -154,7 +154,7 @@ TEST(Judge, RulesMayBeExpectedToBeRefused) {
               HasSubstr("they can be played"));
   EXPECT_THAT(
       judge_text("rules rf-lazy elimination=responsible\nexpect rules-refused X2\n").message,
-      HasSubstr("but lazy scoring"));
+      HasSubstr("(X3)"));
   EXPECT_EQ(judge_text("rules classic-108 seven=must seven=may\nexpect rules-refused X1\n").outcome,
             Outcome::kFailed);
 }
