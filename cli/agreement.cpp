@@ -1,6 +1,7 @@
 #include "cli/agreement.h"
 
 #include "cli/commands.h"
+#include "cli/rule_words.h"
 
 namespace penult {
 
@@ -15,18 +16,11 @@ Agreement read_agreement(const std::vector<std::string>& words, int players) {
     agreement.error = std::to_string(players) + " players: 2 to 10 can play (DECK-07)";
     return agreement;
   }
-  std::string assignments;
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (i == 0 && words[i].find('=') == std::string::npos)
-      agreement.preset = words[i];
-    else
-      assignments += (assignments.empty() ? "" : " ") + words[i];
-  }
-  Options options;
-  OptionError error = load_preset(agreement.preset, options);
-  if (!error) error = set_options(options, assignments);
+  const RuleWords chosen = read_rule_words(words);
+  agreement.preset = chosen.preset;
+  OptionError error = chosen.error;
   if (!error) {
-    Compiled compiled = compile(options, players);
+    Compiled compiled = compile(chosen.options, players);
     agreement.rules = compiled.rules;
     if (!compiled.errors.empty()) error = compiled.errors.front();
   }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/rule_words.h"
 
 namespace penult {
 namespace {
@@ -15,30 +16,20 @@ struct JudgeCommand {
   bool json = false;
 };
 
-std::optional<std::string> read_stream(std::FILE* file) {
-  std::string text;
-  char buffer[1 << 16];
-  while (const size_t count = std::fread(buffer, 1, sizeof buffer, file))
-    text.append(buffer, count);
-  // A folder can be opened, but not read.
-  if (std::ferror(file)) return std::nullopt;
-  return text;
-}
-
-std::optional<std::string> read_file(const std::string& name) {
-  if (name == "-") return read_stream(stdin);
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "rb"),
-                                                             std::fclose);
-  return file ? read_stream(file.get()) : std::nullopt;
-}
-
 int run(const JudgeCommand& command) {
   judge::Tally tally;
   bool unread = false;
   for (const std::string& name : command.files) {
     const std::optional<std::string> text = read_file(name);
+    std::string bad_file;
     const std::vector<judge::Script> scripts =
-        text ? judge::parse_scripts(*text) : std::vector<judge::Script>();
+        text ? judge::parse_scripts(with_rule_files(*text, name, bad_file))
+             : std::vector<judge::Script>();
+    if (!bad_file.empty()) {
+      unread = true;
+      print_error(name + ": " + bad_file);
+      continue;
+    }
     if (scripts.empty()) {
       unread = true;
       print_error(text ? name + " holds no table; it should contain table scripts"

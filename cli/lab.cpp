@@ -183,7 +183,9 @@ int bench(const LabArguments& arguments) {
 }
 
 void add_position(CLI::App& command, LabArguments& arguments) {
-  command.add_option("--rules", arguments.rules, "PRESET [option=value ...]")->expected(1, -1);
+  command
+      .add_option("--rules", arguments.rules, "PRESET, CODE or FILE.toml, then option=value ...")
+      ->expected(1, -1);
   command.add_option("--players", arguments.players, "2 to 10");
   command.add_option("--seed", arguments.seed, "the source of every shuffle and choice");
   command.add_flag("--json", arguments.json, "one JSON object");

@@ -30,7 +30,8 @@ struct PlayArguments {
 template <class Face>
 void converse(Face& face, bool prompts, bool echoes) {
   const auto show = [&] {
-    for (const std::string& line : face.take_lines()) std::cout << line << '\n';
+    for (const std::string& line : face.take_lines())
+      std::cout << line << '\n';
     if (prompts) std::cout << "> ";
     std::cout.flush();
   };
@@ -69,10 +70,8 @@ int play(const PlayArguments& arguments) {
     std::random_device device;
     seed = uint64_t{device()} << 32 | device();
   }
-  terminal::Game game({.rules = agreement.rules,
-                       .players = arguments.players,
-                       .bot = arguments.bot,
-                       .seed = seed});
+  terminal::Game game(
+      {.rules = agreement.rules, .players = arguments.players, .bot = arguments.bot, .seed = seed});
   const Language language = language_from(arguments);
   if (arguments.json) {
     terminal::JsonFace face(game, language);
@@ -91,7 +90,9 @@ int play(const PlayArguments& arguments) {
 void add_play(CLI::App& program, int& exit_code) {
   const auto arguments = std::make_shared<PlayArguments>();
   CLI::App* command = program.add_subcommand("play", "Plays a match against bots in the terminal");
-  command->add_option("--rules", arguments->rules, "PRESET [option=value ...]")->expected(1, -1);
+  command
+      ->add_option("--rules", arguments->rules, "PRESET, CODE or FILE.toml, then option=value ...")
+      ->expected(1, -1);
   command->add_option("--players", arguments->players, "You and the bots, 2 to 10")
       ->capture_default_str();
   command->add_option("--bot", arguments->bot, "How the others play: " + bot_names())
@@ -99,7 +100,8 @@ void add_play(CLI::App& program, int& exit_code) {
   CLI::Option* seed =
       command->add_option("--seed", arguments->seed, "The same seed and commands, the same match");
   CLI::Option* plain = command->add_flag("--plain", arguments->plain, "Lines only (the default)");
-  command->add_flag("--json", arguments->json, "One JSON object a line, both ways")->excludes(plain);
+  command->add_flag("--json", arguments->json, "One JSON object a line, both ways")
+      ->excludes(plain);
   command->add_option("--color", arguments->color, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();

@@ -5,6 +5,7 @@
 
 #include "engine/notation.h"
 #include "server/codec.h"
+#include "server/rules_toml.h"
 
 namespace penult::server {
 namespace {
@@ -205,7 +206,18 @@ DecodedRules read_rules_of(const json::object& message) {
       changes.emplace_back(std::string(name), std::move(text));
     }
   }
-  const std::string name = text_of(message, "rules").value_or("classic-108");
+  std::string name = text_of(message, "rules").value_or("classic-108");
+  if (name.find('=') != std::string::npos) {
+    // Neither a preset nor a code: a rule set as TOML, over which "options" still stands.
+    TomlRules toml = read_rules_toml(name, "rules");
+    if (!toml.error.empty()) return {{}, toml.error};
+    name = toml.preset;
+    std::erase_if(toml.changes, [&](const auto& change) {
+      return std::any_of(changes.begin(), changes.end(),
+                         [&](const auto& one) { return one.first == change.first; });
+    });
+    changes.insert(changes.begin(), toml.changes.begin(), toml.changes.end());
+  }
   if (name.find(' ') != std::string::npos) return {{}, "there is no preset \"" + name + "\""};
   out.rules.rules = rules_text(name, changes);
   out.rules.clock_seconds =
