@@ -51,9 +51,10 @@ std::string option_section(const OptionInfo& option, Language language) {
     text += "- `" + text_of(value) + "`: " + text_of(value_label(option.name, value, language)) +
             (value == initial ? is_default : "") + "\n";
   if (option.values.empty())
-    text += "- " + values_in_short(option) + ", " + text_of(book_word("default", language)) + " " +
-            initial + "\n";
-  text += "\n" + text_of(guide.text) + "\n\n";
+    text += "- " + range_in_short(option, language) +
+            "
+            ";
+            text += "\n" + text_of(guide.text) + "\n\n";
   for (const std::string_view value : option.values)
     if (const std::string_view more = value_guide(option.name, value, language); !more.empty())
       text += "`" + text_of(option.name) + "=" + text_of(value) + "`: " + text_of(more) + "\n\n";

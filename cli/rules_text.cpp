@@ -66,19 +66,22 @@ std::string wrapped(std::string_view text, const std::string& indent = "") {
   std::string whole;
   size_t width = 0;
   bool begun = false;
+  bool in_item = text.starts_with("- ");
   while (!text.empty()) {
     const size_t end = std::min(text.find_first_of(" \n"), text.size());
     const std::string_view word = text.substr(0, end);
     const bool fits = begun && width + 1 + letters_of(word) <= kLineWidth;
-    whole += begun ? (fits ? " " : "\n" + indent) : indent;
-    width = (fits ? width + 1 : indent.size()) + letters_of(word);
+    const std::string margin = indent + (in_item && begun ? "  " : "");
+    whole += begun ? (fits ? " " : "\n" + margin) : margin;
+    width = (fits ? width + 1 : margin.size()) + letters_of(word);
     whole += word;
     begun = true;
     text.remove_prefix(end);
     const bool paragraph = text.starts_with("\n\n");
     const bool item = text.starts_with("\n- ");
-    text.remove_prefix(text.empty() ? 0 : (paragraph ? 2 : 1));
+    text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
     if (!paragraph && !item) continue;
+    in_item = text.starts_with("- ");
     whole += paragraph ? "\n\n" : "\n";
     begun = false;
   }
@@ -138,6 +141,13 @@ std::string values_in_short(const OptionInfo& option) {
   return std::to_string(option.least) + "…" + std::to_string(option.most);
 }
 
+std::string range_in_short(const OptionInfo& option, Language language) {
+  // The number of players is open until somebody fixes it.
+  if (option.initial < option.least) return values_in_short(option);
+  return values_in_short(option) + ", " + text_of(book_word("default", language)) + " " +
+         option_value(Options(), option.name);
+}
+
 std::vector<std::pair<std::string, std::string>> changes_of(const Options& options) {
   Options classic;
   (void)load_preset("classic-108", classic);
@@ -185,9 +195,7 @@ std::string option_story(const OptionInfo& option, Language language) {
   const std::string is_default = " (" + text_of(book_word("default", language)) + ")";
   for (const std::string_view value : option.values)
     text += "  " + labeled(option, value, language) + (value == initial ? is_default : "") + "\n";
-  if (option.values.empty())
-    text += "  " + values_in_short(option) + ", " + text_of(book_word("default", language)) + " " +
-            initial + "\n";
+  if (option.values.empty()) text += "  " + range_in_short(option, language) + "\n";
   text += "\n" + wrapped(guide.text) + "\n" +
           wrapped(text_of(book_word("source", language)) + ": " + guide.source) +
           text_of(book_word("rule", language)) + ": " + text_of(option.rule) + "\n";

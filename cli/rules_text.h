@@ -22,6 +22,8 @@ std::string rulebook(Language language);
 std::string_view book_word(std::string_view name, Language language);
 /// "off | must | may", "1…10".
 std::string values_in_short(const OptionInfo& option);
+/// "1…10, default 2": of an option without named values.
+std::string range_in_short(const OptionInfo& option, Language language);
 /// What differs from classic-108 (for classic-108 itself: from the defaults of the options).
 std::vector<std::pair<std::string, std::string>> changes_of(const Options& options);
 

@@ -124,10 +124,17 @@ OptionError named_twice(std::string_view name, std::string_view first, std::stri
     return (first == one && second == other) || (first == other && second == one);
   };
   std::string rule;
-  if (name == "draw_two_answer" && are("cover", "stack")) rule = "X1";
-  if (name == "scoring" && are("lazy", "own_points")) rule = "X3";
+  std::string advice = "name it once";
+  if (name == "draw_two_answer" && are("cover", "stack")) {
+    rule = "X1";
+    advice = "both define the answer to a +2, so name one";
+  }
+  if (name == "scoring" && are("lazy", "own_points")) {
+    rule = "X3";
+    advice = "a round stands alone or its points are added up, so name one";
+  }
   return {"option \"" + std::string(name) + "\" is named twice (" + std::string(first) + ", " +
-              std::string(second) + "); name it once",
+              std::string(second) + "); " + advice,
           rule};
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include <boost/json.hpp>
@@ -89,15 +90,26 @@ json::array presets_json(Language language) {
     out.push_back(json::object{{"name", preset.name},
                                {"title", text.title},
                                {"text", text.sentence},
+                               {"source", preset_source(preset.name, language)},
                                {"options", options_json(differences(options, official))}});
   }
   return out;
 }
 
+// Guides are wrapped where they are written.
+std::string in_one_line(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return line;
+}
+
 json::array option_list_json(Language language) {
   json::array out;
+  Options official;
+  load_preset("classic-108", official);
   for (const OptionInfo& option : option_table()) {
     const Text text = option_text(option.name, language);
+    const Guide guide = option_guide(option.name, language);
     json::array labels;
     for (const std::string_view value : option.values)
       labels.push_back(json::value(value_label(option.name, value, language)));
@@ -106,8 +118,10 @@ json::array option_list_json(Language language) {
                      {"text", text.sentence},
                      {"values", json::array(option.values.begin(), option.values.end())},
                      {"labels", std::move(labels)},
-                     {"default", option_value(Options{}, option.name)},
-                     {"rule", option.rule}};
+                     {"default", option_value(official, option.name)},
+                     {"rule", option.rule},
+                     {"guide", in_one_line(guide.text)},
+                     {"source", guide.source}};
     if (option.values.empty() && option.most > 0) {
       one["least"] = option.least;
       one["most"] = option.most;
