@@ -261,6 +261,7 @@ Refusal act(Match& match, Seat seat, const Action& action, Sink& sink) {
   const State& state = match.table.state;
   const bool was_over = is_over(state);
   const Seat laid_by = state.laid_by;
+  const Card top = state.top;
   SeatMask holding = 0;
   for (Seat other = 0; other < match.seats; ++other)
     if (!state.hands[other].empty()) holding |= seat_bit(other);
@@ -268,7 +269,9 @@ Refusal act(Match& match, Seat seat, const Action& action, Sink& sink) {
   if (const Refusal refusal = apply(match.rules, match.table, seat, action, sink)) return refusal;
 
   // Whoever is out keeps the card he went out on, whatever is laid to answer it (END-07).
-  if (action.verb == Verb::kPlay || action.verb == Verb::kJump)
+  const bool laid = action.verb == Verb::kPlay || action.verb == Verb::kJump ||
+                    (action.verb == Verb::kTimeout && state.top != top);
+  if (laid)
     for (Seat other = 0; other < match.seats; ++other)
       if (holding & seat_bit(other)) match.laid_below[other] = other == seat ? laid_by : seat;
   if (action.verb == Verb::kLeave) goes(match, seat);

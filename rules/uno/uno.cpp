@@ -27,6 +27,7 @@ Refusal check_call(const Rules& rules, const State& state, Seat seat) {
 static Reason why_not_caught(const Rules& rules, const State& state, Seat target) {
   if (state.hands[target].count() != 1 || (state.uno_said & seat_bit(target)))
     return Reason::kNotCatchable;
+  if (state.laid_by == kNobody) return Reason::kNotCatchable;  // nobody has laid anything
   if (!has_flag(state, kTurnWindow)) return Reason::kCatchTooLate;
   if (state.laid_by == target)
     return rules.options.stages != Stages::off ? Reason::kRefilledHand : Reason::kCatchTooLate;
