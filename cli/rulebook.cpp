@@ -50,11 +50,8 @@ std::string option_section(const OptionInfo& option, Language language) {
   for (const std::string_view value : option.values)
     text += "- `" + text_of(value) + "`: " + text_of(value_label(option.name, value, language)) +
             (value == initial ? is_default : "") + "\n";
-  if (option.values.empty())
-    text += "- " + range_in_short(option, language) +
-            "
-            ";
-            text += "\n" + text_of(guide.text) + "\n\n";
+  if (option.values.empty()) text += "- " + range_in_short(option, language) + "\n";
+  text += "\n" + text_of(guide.text) + "\n\n";
   for (const std::string_view value : option.values)
     if (const std::string_view more = value_guide(option.name, value, language); !more.empty())
       text += "`" + text_of(option.name) + "=" + text_of(value) + "`: " + text_of(more) + "\n\n";

@@ -8,7 +8,6 @@ namespace penult::judge {
 enum class Outcome : uint8_t {
   kPassed,
   kFailed,      ///< something came otherwise
-  kWaiting,     ///< it needs options that cannot be played yet
   kUnreadable,  ///< a line that cannot be read, or a position that cannot be
 };
 
@@ -19,7 +18,6 @@ struct Report {
   std::string message;  ///< "expected …, but …", or what is wrong with the script
   std::vector<std::string>
       course;  ///< what happened, a line an event; refusals with reason and rule
-  std::vector<std::string> waits_for;  ///< "option=value" of each option that cannot be played yet
   int actions = 0;
   int expectations = 0;
 };
@@ -35,10 +33,7 @@ std::string to_json(const Report& report, std::string_view file);
 struct Tally {
   int passed = 0;
   int failed = 0;
-  int waiting = 0;
   int unreadable = 0;
-  std::vector<std::pair<std::string, int>>
-      waits_for;  ///< options and how many tables wait for each
 
   void add(const Report& report);
   /// The closing lines; the last one is "N passed, M failed".

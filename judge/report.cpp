@@ -43,8 +43,6 @@ std::string_view name_of(Outcome outcome) {
       return "passed";
     case Outcome::kFailed:
       return "failed";
-    case Outcome::kWaiting:
-      return "waiting";
     case Outcome::kUnreadable:
       return "unreadable";
   }
@@ -68,13 +66,6 @@ std::string to_text(const Report& report, std::string_view file, bool quiet) {
     case Outcome::kFailed:
       text += place(report, file) + report.title + ": " + report.message + "\n";
       break;
-    case Outcome::kWaiting:
-      if (quiet) break;
-      text += "waiting " + std::string(file) + ": " + report.title + " (";
-      for (size_t i = 0; i < report.waits_for.size(); ++i)
-        text += (i > 0 ? ", " : "") + report.waits_for[i];
-      text += ")\n";
-      break;
     case Outcome::kUnreadable:
       text += place(report, file) + report.message + "\n";
       break;
@@ -95,10 +86,6 @@ std::string to_json(const Report& report, std::string_view file) {
     json += ", \"line\": " + std::to_string(report.line) + ", \"message\": ";
     add_json(json, report.message);
   }
-  if (!report.waits_for.empty()) {
-    json += ", \"waits_for\": ";
-    add_json(json, report.waits_for);
-  }
   json += ", \"course\": ";
   add_json(json, report.course);
   return json + "}\n";
@@ -112,36 +99,15 @@ void Tally::add(const Report& report) {
     case Outcome::kFailed:
       ++failed;
       break;
-    case Outcome::kWaiting:
-      ++waiting;
-      break;
     case Outcome::kUnreadable:
       ++failed;
       ++unreadable;
       break;
   }
-  for (const std::string& option : report.waits_for) {
-    bool known = false;
-    for (auto& [name, count] : waits_for) {
-      if (name != option) continue;
-      ++count;
-      known = true;
-    }
-    if (!known) waits_for.emplace_back(option, 1);
-  }
 }
 
 std::string Tally::text() const {
-  std::string text;
-  if (waiting > 0) {
-    text += std::to_string(waiting) + (waiting == 1 ? " table waits" : " tables wait") +
-            " for options that cannot be played yet:";
-    for (size_t i = 0; i < waits_for.size(); ++i)
-      text += (i > 0 ? ", " : " ") + waits_for[i].first + " (" +
-              std::to_string(waits_for[i].second) + ")";
-    text += "\n";
-  }
-  return text + std::to_string(passed) + " passed, " + std::to_string(failed) + " failed\n";
+  return std::to_string(passed) + " passed, " + std::to_string(failed) + " failed\n";
 }
 
 int Tally::exit_code() const {

@@ -8,8 +8,6 @@
 namespace penult::judge {
 namespace {
 
-constexpr std::string_view kNotYet = "NOT-YET";
-
 // Everything that a refused action must leave alone.
 struct Snapshot {
   State state;
@@ -85,19 +83,13 @@ void Trial::tell_events() {
     report_.course.push_back(describe(log_.events[told_], script_.names, match_.rules));
 }
 
-// True if the rules can be played. Otherwise the table waits or cannot be judged.
+// True if the rules can be played. Otherwise the table cannot be judged.
 bool Trial::agree() {
   AgreedRules agreed = agreed_rules(setup_);
-  for (const OptionError& error : agreed.errors)
-    if (error.rule != kNotYet) {
-      const std::string rule = error.rule.empty() ? "" : " (" + error.rule + ")";
-      stop(Outcome::kUnreadable, agreed.line, error.text + rule);
-      return false;
-    }
-  for (const OptionError& error : agreed.errors)
-    report_.waits_for.push_back(error.text.substr(0, error.text.find(' ')));
   if (!agreed.errors.empty()) {
-    stop(Outcome::kWaiting, agreed.line, "waits for options that cannot be played yet");
+    const OptionError& error = agreed.errors.front();
+    const std::string rule = error.rule.empty() ? "" : " (" + error.rule + ")";
+    stop(Outcome::kUnreadable, agreed.line, error.text + rule);
     return false;
   }
   const Statement* seed = setup_.find(StatementType::kSeed);
@@ -245,13 +237,11 @@ void Trial::expect_rules_refused(const Statement& statement) {
       report_.course.push_back("Rules refused: " + error.text + " (" + error.rule + ")");
       return;
     }
-    if (error.rule != kNotYet)
-      others += (others.empty() ? "" : "; ") + error.text +
-                (error.rule.empty() ? "" : " (" + error.rule + ")");
+    others += (others.empty() ? "" : "; ") + error.text +
+              (error.rule.empty() ? "" : " (" + error.rule + ")");
   }
   if (!others.empty()) return fail(statement, expected, others);
-  if (agreed.errors.empty()) return fail(statement, expected, "they can be played");
-  agree();
+  fail(statement, expected, "they can be played");
 }
 
 void Trial::carry_out(const Statement& statement) {

@@ -6,7 +6,6 @@ namespace penult::judge {
 namespace {
 
 using testing::Contains;
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
@@ -214,20 +213,6 @@ TEST(Tally, SumsUp) {
   tally.add(report);
   EXPECT_EQ(tally.exit_code(), 2);
   EXPECT_EQ(tally.text(), "1 passed, 2 failed\n");
-}
-
-TEST(Tally, ListsWhatTablesWaitFor) {
-  Report report;
-  report.outcome = Outcome::kWaiting;
-  report.waits_for = {"seven=must", "deck=h2o"};
-  Tally tally;
-  tally.add(report);
-  report.waits_for = {"seven=must"};
-  tally.add(report);
-  EXPECT_EQ(tally.text(),
-            "2 tables wait for options that cannot be played yet: seven=must (2), deck=h2o (1)\n"
-            "0 passed, 0 failed\n");
-  EXPECT_EQ(tally.exit_code(), 0);
 }
 
 }  // namespace

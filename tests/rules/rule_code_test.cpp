@@ -60,9 +60,8 @@ constexpr Pinned kPinned[] = {
     {"P1-P1Y11T1WJ1TM", "rf-stack", "target=300 twins=on"},
     {"P1-2Q2113H1WJ180", "mattel-2023", "target=300 customizable=next_draws(3)"},
     // Every option by its second value, then by its last.
-    {"P1-"
-     "X1130101010101010111010101010101011101011101010101010101010101010101010101010101130101030311"
-     "030101010101010101010103010111NF",
+    {"P1-X1130101010101010111010101010101011101011101010101010101010101010101010101130101030311030"
+     "101010101010101010103010111NF",
      "rf-plus10",
      "deck=blank_112 players=3 first_dealer=arbitrary next_dealer=redraw_each_hand "
      "first_player=previous_winner starter_reverse=right_of_dealer starter_wild=return "
@@ -79,9 +78,8 @@ constexpr Pinned kPinned[] = {
      "hint_penalty=2 illegal_play=accuse illegal_return=off blocked_round=void round_end=to_last "
      "stages=7 scoring=own_points target=3 match_winner=lowest_when_target lone_zero_50=on "
      "ready_after_draw=on elimination=responsible"},
-    {"P1-"
-     "R20408010201010101010101010201010101010201010102010101010101010101020102010201010101058W3033"
-     "360A0010108080201080201011101010101030GMJMF02010102H2",
+    {"P1-R20408010201010101010101010201010101010201010102010101010101020102010201010101058W3033360"
+     "A0010108080201080201011101010101030GMJMF02010102H2",
      "h2o",
      "deck=standard_2x54 players=8 first_dealer=arbitrary next_dealer=loser_deals "
      "first_player=previous_winner starter_reverse=right_of_dealer starter_wild=return "

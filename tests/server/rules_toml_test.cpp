@@ -2,10 +2,10 @@
 
 #include "server/rules_toml.h"
 
+#include <random>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <random>
 
 #include "engine/rules.h"
 #include "server/codec.h"
@@ -28,10 +28,9 @@ TEST(RulesToml, ReadsAPresetAndOptions) {
       "our.toml");
   EXPECT_EQ(rules.error, "");
   EXPECT_EQ(rules.preset, "rf-stack");
-  EXPECT_THAT(rules.changes,
-              testing::UnorderedElementsAre(
-                  Pair("target", "300"), Pair("twins", "on"), Pair("seven", "may"),
-                  Pair("customizable", "next_draws(3);extra_turn;text_only")));
+  EXPECT_THAT(rules.changes, testing::UnorderedElementsAre(
+                                 Pair("target", "300"), Pair("twins", "on"), Pair("seven", "may"),
+                                 Pair("customizable", "next_draws(3);extra_turn;text_only")));
 }
 
 TEST(RulesToml, SaysWhereItIsWrong) {
