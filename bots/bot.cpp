@@ -46,7 +46,8 @@ std::unique_ptr<Bot> make_bot(std::string_view name) {
 int think_time(Pace pace, Dice& dice) {
   const PaceTable& table = kPaces[int(pace)];
   int time = table.least;
-  for (int i = 0; i < 3; ++i) time += int(dice.below(table.spread));
+  for (int i = 0; i < 3; ++i)
+    time += int(dice.below(table.spread));
   return time;
 }
 

@@ -35,18 +35,24 @@ int value_of_moving(const HandView& view, Kind kind, int left) {
 int value_of_attack(const HandView& view, Kind kind) {
   const bool two_left = view.next == view.before;
   switch (symbol_of(kind)) {
-    case Symbol::kSkip: return view.danger() ? 60 : two_left ? 8 : 3;
-    case Symbol::kDrawTwo: return view.danger() ? 80 : 6;
+    case Symbol::kSkip:
+      return view.danger() ? 60 : two_left ? 8 : 3;
+    case Symbol::kDrawTwo:
+      return view.danger() ? 80 : 6;
     case Symbol::kReverse:
       if (two_left && view.rules.options.two_player_reverse == TwoPlayerReverse::skip)
         return view.danger() ? 60 : 8;
       return view.danger() && view.seen.counts[view.before] > view.next_holds ? 50 : 2;
-    case Symbol::kWildDrawFour: return view.danger() ? 130 : 0;
+    case Symbol::kWildDrawFour:
+      return view.danger() ? 130 : 0;
     case Symbol::kDownpour1:
-    case Symbol::kDownpour2: return view.fewest <= 2 ? 90 : 20;
+    case Symbol::kDownpour2:
+      return view.fewest <= 2 ? 90 : 20;
     case Symbol::kBlank:
-    case Symbol::kCustomizable: return view.danger() ? 110 : 5;
-    default: return 0;
+    case Symbol::kCustomizable:
+      return view.danger() ? 110 : 5;
+    default:
+      return 0;
   }
 }
 
@@ -87,7 +93,8 @@ int value_of_play(const HandView& view, Kind kind) {
   if (left == 0) return 1000;
   int value = value_of_moving(view, kind, left) + value_of_attack(view, kind);
   if (is_black(kind)) {
-    // A Wild is the card that fits when nothing else does: it is kept as long as something else fits.
+    // A Wild is the card that fits when nothing else does: it is kept as long as something else
+    // fits.
     value += symbol_of(kind) == Symbol::kWildDrawFour ? 0 : 5;
     if (view.fewest <= 2 || left <= 2) value += 30;
     return value;

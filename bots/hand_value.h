@@ -10,11 +10,11 @@ namespace penult {
 struct HandView {
   const Rules& rules;
   const Observation& seen;
-  int held = 0;              ///< cards in the own hand
-  Seat next = kNobody;       ///< who moves after the viewer
+  int held = 0;         ///< cards in the own hand
+  Seat next = kNobody;  ///< who moves after the viewer
   Seat before = kNobody;
   int next_holds = 0;
-  int fewest = 0;            ///< cards of the other who holds fewest
+  int fewest = 0;  ///< cards of the other who holds fewest
   Seat fewest_seat = kNobody;
 
   HandView(const Rules& given, const Observation& observation);
@@ -26,7 +26,8 @@ struct HandView {
 /// The color most held, counting neither `spent` nor black cards; of equal ones any, by `dice`.
 Color best_color(const HandView& view, Kind spent, Dice& dice);
 
-/// How good it is to lay `kind`: compare only with each other. Above `kWorthPlaying` even a drawn card is laid rather than kept.
+/// How good it is to lay `kind`: compare only with each other. Above `kWorthPlaying` even a drawn
+/// card is laid rather than kept.
 int value_of_play(const HandView& view, Kind kind);
 inline constexpr int kWorthPlaying = 30;
 

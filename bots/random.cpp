@@ -11,22 +11,27 @@ bool is_plain(const Action& action) {
     case Verb::kJump:
     case Verb::kUno:
     case Verb::kCatch:
-    case Verb::kAccuse: return false;
-    default: return true;
+    case Verb::kAccuse:
+      return false;
+    default:
+      return true;
   }
 }
 
 }  // namespace
 
 std::optional<Action> random_choice(const ActionList& legal, Dice& dice) {
-  // With two cards in hand a card is listed twice, with the cry and without it: the latter is left out.
+  // With two cards in hand a card is listed twice, with the cry and without it: the latter is left
+  // out.
   bool cries = false;
-  for (const Action& action : legal) cries |= action.verb == Verb::kPlay && action.uno;
+  for (const Action& action : legal)
+    cries |= action.verb == Verb::kPlay && action.uno;
   const auto counts = [&](const Action& action) {
     return is_plain(action) && !(cries && action.verb == Verb::kPlay && !action.uno);
   };
   uint32_t count = 0;
-  for (const Action& action : legal) count += counts(action) ? 1 : 0;
+  for (const Action& action : legal)
+    count += counts(action) ? 1 : 0;
   if (count == 0) return std::nullopt;
   uint32_t chosen = count == 1 ? 0 : dice.below(count);
   for (const Action& action : legal)
@@ -39,7 +44,8 @@ std::optional<Action> RandomBot::decide(const Rules& rules, const Observation& s
   if (seen.awaited == seen.viewer && (seen.step == Step::kTurn || seen.step == Step::kDrawn)) {
     const Action action = random_turn(rules, fitting_faces(rules, seen), seen.step == Step::kDrawn,
                                       seen.counts[seen.viewer], dice);
-    // Two cases that the faces do not tell: a circle of colors, and Shuffle Hands, which names none yet.
+    // Two cases that the faces do not tell: a circle of colors, and Shuffle Hands, which names none
+    // yet.
     for (const Action& listed : legal)
       if (listed == action) return action;
     for (const Action& listed : legal)

@@ -14,8 +14,7 @@ const Action* find_verb(const ActionList& legal, Verb verb) {
 
 /// The listed action with the color and the cry that suit best.
 Action dressed(const HandView& view, const ActionList& legal, const Action& chosen, Dice& dice) {
-  const Color color =
-      is_black(chosen.card) ? best_color(view, chosen.card, dice) : Color::kNone;
+  const Color color = is_black(chosen.card) ? best_color(view, chosen.card, dice) : Color::kNone;
   const Action* best = &chosen;
   int best_fit = -1;
   for (const Action& action : legal) {
@@ -75,14 +74,16 @@ Action choose_swap(const HandView& view, const ActionList& legal) {
   for (const Action& action : legal) {
     if (action.verb != Verb::kSwap) continue;
     const int holds = action.target == kNobody ? view.held : view.seen.counts[action.target];
-    const int best_holds =
-        !best ? 256 : best->target == kNobody ? view.held : view.seen.counts[best->target];
+    const int best_holds = !best                     ? 256
+                           : best->target == kNobody ? view.held
+                                                     : view.seen.counts[best->target];
     if (holds < best_holds) best = &action;
   }
   return best ? *best : legal[0];
 }
 
-/// The five: giving away a black card for a secret one does not pay; picking blind while giving the worst card does.
+/// The five: giving away a black card for a secret one does not pay; picking blind while giving the
+/// worst card does.
 Action choose_exchange(const HandView& view, const ActionList& legal) {
   const bool picks = view.rules.options.five == Five::taker_picks;
   const Action* chosen = nullptr;
@@ -131,9 +132,11 @@ bool SimpleBot::should_challenge(const Rules& rules, const Observation& seen) co
   const int k = seen.chain < 1 ? 1 : seen.chain;
   const bool scaled = rules.options.challenge_chain == ChallengeChain::scaled;
   const int extra = rules.challenge_extra * (scaled ? k : 1);
-  // A guilty author draws what the challenger would have drawn, and the challenger keeps the turn, worth about a card.
+  // A guilty author draws what the challenger would have drawn, and the challenger keeps the turn,
+  // worth about a card.
   const int gain = 2 * seen.amount + 1;
-  // Before anything is known of a player: two in nine +4s are bluffs where many cards are held, few where the hand is short.
+  // Before anything is known of a player: two in nine +4s are bluffs where many cards are held, few
+  // where the hand is short.
   if (seen.author >= kMaxSeats || seen.counts[seen.author] == 0) return false;
   const Record& record = records_[seen.author];
   const int guilty = 2 + 4 * record.guilty;
@@ -149,7 +152,8 @@ std::optional<Action> SimpleBot::decide(const Rules& rules, const Observation& s
   if (seen.awaited != seen.viewer && !outstanding) return std::nullopt;
   switch (seen.step) {
     case Step::kTurn:
-    case Step::kDrawn: return choose_turn(view, legal, dice);
+    case Step::kDrawn:
+      return choose_turn(view, legal, dice);
     case Step::kRespond: {
       if (const Action* answer = choose_answer(view, legal, dice))
         return dressed(view, legal, *answer, dice);
@@ -164,10 +168,14 @@ std::optional<Action> SimpleBot::decide(const Rules& rules, const Observation& s
         if (action.verb == Verb::kName && action.color == color) return action;
       return legal[0];
     }
-    case Step::kSwap: return choose_swap(view, legal);
-    case Step::kExchange: return choose_exchange(view, legal);
-    case Step::kGive: return choose_gift(view, legal);
-    default: return legal[int(dice.below(uint32_t(legal.count)))];
+    case Step::kSwap:
+      return choose_swap(view, legal);
+    case Step::kExchange:
+      return choose_exchange(view, legal);
+    case Step::kGive:
+      return choose_gift(view, legal);
+    default:
+      return legal[int(dice.below(uint32_t(legal.count)))];
   }
 }
 

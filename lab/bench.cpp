@@ -21,7 +21,8 @@ uint64_t rounds_for(const SimulationPlan& plan, double seconds) {
 
 }  // namespace
 
-std::vector<BenchResult> run_bench(const std::vector<BenchCase>& cases, int repeats, double seconds) {
+std::vector<BenchResult> run_bench(const std::vector<BenchCase>& cases, int repeats,
+                                   double seconds) {
   struct Samples {
     std::vector<double> turn, action, round;
   };

@@ -21,7 +21,9 @@ struct BenchResult {
   double rounds_per_second = 0;
 };
 
-/// Measures each case `repeats` times for about `seconds` each, the cases in turn so that a slow moment of the machine hits all alike.
-std::vector<BenchResult> run_bench(const std::vector<BenchCase>& cases, int repeats, double seconds);
+/// Measures each case `repeats` times for about `seconds` each, the cases in turn so that a slow
+/// moment of the machine hits all alike.
+std::vector<BenchResult> run_bench(const std::vector<BenchCase>& cases, int repeats,
+                                   double seconds);
 
 }  // namespace penult

@@ -8,7 +8,8 @@
 
 namespace penult {
 
-/// Counts of sequences of `depth` actions by whoever may act, calls out of turn included; drawn cards follow the table's order.
+/// Counts of sequences of `depth` actions by whoever may act, calls out of turn included; drawn
+/// cards follow the table's order.
 inline uint64_t perft(const Rules& rules, const Table& table, int depth) {
   if (depth == 0) return 1;
   uint64_t count = 0;
@@ -29,13 +30,15 @@ inline uint64_t perft(const Rules& rules, const Table& table, int depth) {
 }
 
 /// The counts for depth 1 … `depth` from the deal of `seed`; seat 0 deals.
-inline std::vector<uint64_t> perft_of_deal(const Rules& rules, int players, uint64_t seed, int depth) {
+inline std::vector<uint64_t> perft_of_deal(const Rules& rules, int players, uint64_t seed,
+                                           int depth) {
   Table table;
   table.cards = OrderedCards(seed);
   NullSink sink;
   deal(rules, table, Deal{.seats = players}, sink);
   std::vector<uint64_t> counts;
-  for (int level = 1; level <= depth; ++level) counts.push_back(perft(rules, table, level));
+  for (int level = 1; level <= depth; ++level)
+    counts.push_back(perft(rules, table, level));
   return counts;
 }
 

@@ -10,7 +10,8 @@ namespace {
 /// Any seat of a mask that is not empty.
 Seat any_of(SeatMask mask, Dice& dice) {
   uint32_t skip = std::popcount(mask) == 1 ? 0 : dice.below(uint32_t(std::popcount(mask)));
-  for (; skip > 0; --skip) mask = SeatMask(mask & (mask - 1));
+  for (; skip > 0; --skip)
+    mask = SeatMask(mask & (mask - 1));
   return Seat(std::countr_zero(mask));
 }
 
@@ -27,7 +28,8 @@ bool is_turn(const State& state, const Action& action) {
 
 /// Shuffle Hands names no color yet, and in a circle of colors only one can be named.
 bool color_is_prescribed(const Rules& rules, const Action& action) {
-  return rules.options.color_circle == Switch::on || symbol_of(action.card) == Symbol::kShuffleHands;
+  return rules.options.color_circle == Switch::on ||
+         symbol_of(action.card) == Symbol::kShuffleHands;
 }
 
 Action as_listed(const ActionList& legal, const Action& action) {
@@ -39,7 +41,8 @@ Action as_listed(const ActionList& legal, const Action& action) {
   return action;
 }
 
-/// Public facts alone tell whether somebody might act out of turn: a card to jump on, a UNO owed, a wrong card.
+/// Public facts alone tell whether somebody might act out of turn: a card to jump on, a UNO owed, a
+/// wrong card.
 bool windows_open(const Rules& rules, const State& state) {
   return state.uno_owed != 0 || has_flag(state, kWrongCard) ||
          (state.top != kNoCard && (rules.jumpable & face_bit(face_of(state.top))) != 0);
@@ -87,7 +90,8 @@ class Player {
     const Seat awaited = awaited_seat(state);
     Seat asked = Seat(dice_.windows.below(state.seats));
     for (int i = 0; i < state.seats; ++i, asked = Seat((asked + 1) % state.seats)) {
-      if (asked == awaited || (state.outstanding >> asked & 1) || !is_active(state, asked)) continue;
+      if (asked == awaited || (state.outstanding >> asked & 1) || !is_active(state, asked))
+        continue;
       const auto action = ask(asked);
       if (!action) continue;
       seat = asked;
@@ -117,7 +121,8 @@ RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* cons
   return Player(rules, round, bots, dice).play();
 }
 
-/// The faces that might answer each pending effect, whatever the color: a hand without one can only take, or challenge.
+/// The faces that might answer each pending effect, whatever the color: a hand without one can only
+/// take, or challenge.
 static std::array<FaceMask, kPendingKinds> answering_faces(const Rules& rules) {
   std::array<FaceMask, kPendingKinds> faces{};
   for (int face = 0; face < kFaces; ++face) {
@@ -130,7 +135,8 @@ static std::array<FaceMask, kPendingKinds> answering_faces(const Rules& rules) {
   return faces;
 }
 
-RandomPlayer::RandomPlayer(const Rules& rules) : rules_(rules), answering_(answering_faces(rules)) {}
+RandomPlayer::RandomPlayer(const Rules& rules)
+    : rules_(rules), answering_(answering_faces(rules)) {}
 
 Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) {
   seat = seat_to_act(state, dice.order);

@@ -8,28 +8,34 @@
 
 namespace penult {
 
-/// Actions after which a round is given up and counted as unfinished. Two random players who hold the deck between them can deal each
-/// other draw cards for ever under some house rules; a round of the classic game has some 70 actions.
+/// Actions after which a round is given up and counted as unfinished. Two random players who hold
+/// the deck between them can deal each other draw cards for ever under some house rules; a round of
+/// the classic game has some 70 actions.
 inline constexpr uint64_t kActionBound = 100'000;
 
 /// What happened in one round.
 struct RoundTally {
   uint64_t actions = 0;  ///< calls of `apply` that were accepted
-  uint64_t turns = 0;    ///< cards laid or drawn in one's turn or by jumping in; a drawn card that is laid belongs to its turn
+  uint64_t turns = 0;  ///< cards laid or drawn in one's turn or by jumping in; a drawn card that is
+                       ///< laid belongs to its turn
   bool finished = false;
 };
 
-/// The sources of chance beside the cards: what the bots choose, and whose hand is quicker where several race.
+/// The sources of chance beside the cards: what the bots choose, and whose hand is quicker where
+/// several race.
 struct RoundDice {
   Dice choices;
   Dice order;    ///< who comes first where the table waits for several
   Dice windows;  ///< who is asked first whether to act out of turn
 };
 
-/// Plays a dealt round to its end; `bots` has one for each seat. Bots see observations, legal actions and redacted events, nothing else.
-RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots, RoundDice& dice);
+/// Plays a dealt round to its end; `bots` has one for each seat. Bots see observations, legal
+/// actions and redacted events, nothing else.
+RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots,
+                      RoundDice& dice);
 
-/// The same for bots `random` alone: with the same dice the same round to the last bit, without an observation.
+/// The same for bots `random` alone: with the same dice the same round to the last bit, without an
+/// observation.
 class RandomPlayer {
  public:
   /// `rules` must outlive it.

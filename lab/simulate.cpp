@@ -94,7 +94,8 @@ Figures& Figures::operator+=(const Figures& other) {
   blocked += other.blocked;
   void_rounds += other.void_rounds;
   unfinished += other.unfinished;
-  for (size_t i = 0; i < wins_by_seat.size(); ++i) wins_by_seat[i] += other.wins_by_seat[i];
+  for (size_t i = 0; i < wins_by_seat.size(); ++i)
+    wins_by_seat[i] += other.wins_by_seat[i];
   for (size_t i = 0; i < wins_by_bot.size(); ++i) {
     wins_by_bot[i] += other.wins_by_bot[i];
     seats_by_bot[i] += other.seats_by_bot[i];
@@ -131,11 +132,14 @@ Figures simulate(const SimulationPlan& plan) {
     figures.cpu_seconds = thread_seconds() - cpu;
   };
   std::vector<std::thread> threads;
-  for (size_t i = 1; i < parts.size(); ++i) threads.emplace_back([&, i] { work(parts[i]); });
+  for (size_t i = 1; i < parts.size(); ++i)
+    threads.emplace_back([&, i] { work(parts[i]); });
   work(parts[0]);
-  for (std::thread& thread : threads) thread.join();
+  for (std::thread& thread : threads)
+    thread.join();
   Figures sum = empty_figures(plan);
-  for (const Figures& part : parts) sum += part;
+  for (const Figures& part : parts)
+    sum += part;
   sum.wall_seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return sum;

@@ -124,16 +124,16 @@ struct PlainWord {
   Verb verb;
 };
 constexpr PlainWord kPlainWords[] = {
-    {"d", CommandType::kAct, Verb::kDraw},       {"draw", CommandType::kAct, Verb::kDraw},
-    {"k", CommandType::kAct, Verb::kKeep},       {"keep", CommandType::kAct, Verb::kKeep},
-    {"t", CommandType::kAct, Verb::kTake},       {"take", CommandType::kAct, Verb::kTake},
-    {"c", CommandType::kAct, Verb::kChallenge},  {"challenge", CommandType::kAct, Verb::kChallenge},
-    {"uno", CommandType::kAct, Verb::kUno},      {"slap", CommandType::kAct, Verb::kSlap},
-    {"ready", CommandType::kAct, Verb::kReady},  {"hand", CommandType::kHand, Verb::kPlay},
-    {"top", CommandType::kTop, Verb::kPlay},     {"log", CommandType::kLog, Verb::kPlay},
-    {"help", CommandType::kHelp, Verb::kPlay},   {"?", CommandType::kHelp, Verb::kPlay},
-    {"quit", CommandType::kQuit, Verb::kPlay},   {"exit", CommandType::kQuit, Verb::kPlay},
-    {"q", CommandType::kQuit, Verb::kPlay},      {"go", CommandType::kNothing, Verb::kPlay},
+    {"d", CommandType::kAct, Verb::kDraw},      {"draw", CommandType::kAct, Verb::kDraw},
+    {"k", CommandType::kAct, Verb::kKeep},      {"keep", CommandType::kAct, Verb::kKeep},
+    {"t", CommandType::kAct, Verb::kTake},      {"take", CommandType::kAct, Verb::kTake},
+    {"c", CommandType::kAct, Verb::kChallenge}, {"challenge", CommandType::kAct, Verb::kChallenge},
+    {"uno", CommandType::kAct, Verb::kUno},     {"slap", CommandType::kAct, Verb::kSlap},
+    {"ready", CommandType::kAct, Verb::kReady}, {"hand", CommandType::kHand, Verb::kPlay},
+    {"top", CommandType::kTop, Verb::kPlay},    {"log", CommandType::kLog, Verb::kPlay},
+    {"help", CommandType::kHelp, Verb::kPlay},  {"?", CommandType::kHelp, Verb::kPlay},
+    {"quit", CommandType::kQuit, Verb::kPlay},  {"exit", CommandType::kQuit, Verb::kPlay},
+    {"q", CommandType::kQuit, Verb::kPlay},     {"go", CommandType::kNothing, Verb::kPlay},
 };
 
 Command Reader::read(const std::vector<std::string>& words) const {
@@ -159,8 +159,7 @@ Command Reader::read(const std::vector<std::string>& words) const {
   if (first == "pick") {
     const auto number = words.size() < 2 ? std::nullopt : number_in(words[1]);
     if (!number || *number < 1 || *number > 127) return error(Text::kWordMissing, words[0]);
-    return {.type = CommandType::kAct,
-            .action = {.verb = Verb::kPick, .number = uint8_t(*number)}};
+    return {.type = CommandType::kAct, .action = {.verb = Verb::kPick, .number = uint8_t(*number)}};
   }
   if (card(words[0])) return lay(Verb::kPlay, words, 0);
   return error(Text::kUnknownCommand, words[0]);

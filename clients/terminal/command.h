@@ -12,15 +12,15 @@
 namespace penult::terminal {
 
 enum class CommandType : uint8_t {
-  kNothing,   ///< an empty line: goes on
-  kAct,       ///< `action`
-  kWhy,       ///< `card`
+  kNothing,  ///< an empty line: goes on
+  kAct,      ///< `action`
+  kWhy,      ///< `card`
   kHand,
   kTop,
   kLog,
   kHelp,
   kQuit,
-  kError,     ///< `error`
+  kError,  ///< `error`
 };
 
 struct Command {
@@ -30,7 +30,8 @@ struct Command {
   std::string error;
 };
 
-/// `hand`: the person's cards in the order in which they are numbered; `names`: by seat. `color_asked`: `w green` names a color.
+/// `hand`: the person's cards in the order in which they are numbered; `names`: by seat.
+/// `color_asked`: `w green` names a color.
 Command parse_command(std::string_view line, std::span<const Kind> hand,
                       std::span<const std::string> names, bool color_asked, Language language);
 

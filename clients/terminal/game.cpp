@@ -14,7 +14,8 @@ bool is_laying(const Action& action) {
 }
 
 Seat nth_seat(SeatMask mask, uint32_t index) {
-  for (; index > 0; --index) mask = SeatMask(mask & (mask - 1));
+  for (; index > 0; --index)
+    mask = SeatMask(mask & (mask - 1));
   return Seat(std::countr_zero(mask));
 }
 
@@ -23,7 +24,8 @@ Seat nth_seat(SeatMask mask, uint32_t index) {
 Game::Game(const GameSettings& settings)
     : match_(begin_match(settings.rules, settings.players, settings.seed)),
       dice_{settings.seed ^ kDiceSalt} {
-  for (int seat = 1; seat < settings.players; ++seat) bots_[size_t(seat)] = make_bot(settings.bot);
+  for (int seat = 1; seat < settings.players; ++seat)
+    bots_[size_t(seat)] = make_bot(settings.bot);
 }
 
 ActionList Game::legal() const {
@@ -104,7 +106,8 @@ bool Game::catch_somebody(SeatMask owing) {
   caught_rolled_ = true;
   if (!chance(kBotCatches)) return false;
   const Seat target = nth_seat(owing, 0);
-  const auto catchers = SeatMask(match_.table.state.active & ~seat_bit(kPerson) & ~seat_bit(target));
+  const auto catchers =
+      SeatMask(match_.table.state.active & ~seat_bit(kPerson) & ~seat_bit(target));
   if (!catchers) return false;
   const Seat catcher = nth_seat(catchers, dice_.below(uint32_t(std::popcount(catchers))));
   return done(catcher, against(Verb::kCatch, target));
@@ -121,7 +124,8 @@ std::optional<Action> Game::ask(Seat seat, bool awaited) {
     allowed.add(action);
   }
   if (allowed.count == 0) return std::nullopt;
-  auto action = bots_[seat]->decide(match_.rules, observe(match_.rules, state, seat), allowed, dice_);
+  auto action =
+      bots_[seat]->decide(match_.rules, observe(match_.rules, state, seat), allowed, dice_);
   if (action && action->uno && chance(kBotForgets)) action->uno = false;
   return action;
 }

@@ -1,7 +1,9 @@
 #pragma once
-// A match of one person, seat 0, against bots, without a clock: whatever waits for the person waits for ever.
+// A match of one person, seat 0, against bots, without a clock: whatever waits for the person waits
+// for ever.
 //
-// Where others could be quicker, dice decide instead of seconds; the chances are those of docs/bots.md.
+// Where others could be quicker, dice decide instead of seconds; the chances are those of
+// docs/bots.md.
 
 #include <array>
 #include <memory>
@@ -23,14 +25,16 @@ struct GameSettings {
 };
 
 /// Chances in a hundred.
-inline constexpr uint32_t kBotCatches = 60;   ///< somebody who did not say UNO is caught by one of the bots
-inline constexpr uint32_t kBotForgets = 12;   ///< a bot lays its penultimate card without a word
-inline constexpr uint32_t kBotAccuses = 75;   ///< a wrong card of the person's is noticed
+inline constexpr uint32_t kBotCatches =
+    60;  ///< somebody who did not say UNO is caught by one of the bots
+inline constexpr uint32_t kBotForgets = 12;  ///< a bot lays its penultimate card without a word
+inline constexpr uint32_t kBotAccuses = 75;  ///< a wrong card of the person's is noticed
 
 /// What the game waits for.
 enum class Wait : uint8_t {
-  kMove,      ///< the person's turn, answer or choice
-  kWindow,    ///< something could be done out of turn, or left: a card to jump on, somebody down to one card
+  kMove,    ///< the person's turn, answer or choice
+  kWindow,  ///< something could be done out of turn, or left: a card to jump on, somebody down to
+            ///< one card
   kNextRound,
   kOver,
 };
@@ -70,9 +74,9 @@ class Game {
   Dice dice_;
   Wait wait_ = Wait::kNextRound;
   std::vector<Event> events_;
-  bool window_left_ = false;   ///< the person has let this card's window pass
-  bool caught_rolled_ = false; ///< the dice for catches have been thrown for this card
-  bool notices_ = false;       ///< they said that a wrong card is noticed
+  bool window_left_ = false;    ///< the person has let this card's window pass
+  bool caught_rolled_ = false;  ///< the dice for catches have been thrown for this card
+  bool notices_ = false;        ///< they said that a wrong card is noticed
 };
 
 }  // namespace penult::terminal

@@ -13,11 +13,11 @@ namespace json = boost::json;
 
 /// By `EventType`.
 constexpr std::string_view kEventWords[] = {
-    "dealt",     "starter", "played",  "drew",      "kept",           "passed",  "skipped",
-    "reversed",  "pending", "challenged", "color",  "uno",            "caught",  "accused",
-    "withdrawn", "false_call", "reshuffled", "turn", "swapped",       "rotated", "exchanged",
-    "hands_shuffled", "slapped", "readied", "spoke", "fined",         "left_round", "finished",
-    "refilled",  "round_over"};
+    "dealt",   "starter",  "played",     "drew",           "kept",       "passed",
+    "skipped", "reversed", "pending",    "challenged",     "color",      "uno",
+    "caught",  "accused",  "withdrawn",  "false_call",     "reshuffled", "turn",
+    "swapped", "rotated",  "exchanged",  "hands_shuffled", "slapped",    "readied",
+    "spoke",   "fined",    "left_round", "finished",       "refilled",   "round_over"};
 /// By `DrawReason`.
 constexpr std::string_view kReasonWords[] = {
     "turn",       "penalty", "starter", "challenge", "challenge", "uno",   "wrong_card",
@@ -37,13 +37,23 @@ void add_played(const Event& event, json::object& out) {
 /// What `flag` and `amount` mean depends on the event.
 void add_details(const Event& event, json::object& out) {
   switch (event.type) {
-    case EventType::kStarter: out["returned"] = event.flag != 0; break;
-    case EventType::kPlayed: add_played(event, out); break;
-    case EventType::kDrew: out["why"] = kReasonWords[event.flag]; [[fallthrough]];
+    case EventType::kStarter:
+      out["returned"] = event.flag != 0;
+      break;
+    case EventType::kPlayed:
+      add_played(event, out);
+      break;
+    case EventType::kDrew:
+      out["why"] = kReasonWords[event.flag];
+      [[fallthrough]];
     case EventType::kDealt:
     case EventType::kRefilled:
-    case EventType::kReshuffled: out["count"] = event.amount; break;
-    case EventType::kReversed: out["direction"] = event.flag ? "counterclockwise" : "clockwise"; break;
+    case EventType::kReshuffled:
+      out["count"] = event.amount;
+      break;
+    case EventType::kReversed:
+      out["direction"] = event.flag ? "counterclockwise" : "clockwise";
+      break;
     case EventType::kPending:
       out["kind"] = kPendingWords[std::min<size_t>(event.flag, std::size(kPendingWords) - 1)];
       out["amount"] = event.amount;
@@ -55,14 +65,19 @@ void add_details(const Event& event, json::object& out) {
       out["accused"] = event.target;
       out.erase("target");
       break;
-    case EventType::kAccused: out["guilty"] = event.flag != 0; break;
-    case EventType::kSpoke: out["broke"] = event.flag != 0; break;
+    case EventType::kAccused:
+      out["guilty"] = event.flag != 0;
+      break;
+    case EventType::kSpoke:
+      out["broke"] = event.flag != 0;
+      break;
     case EventType::kRoundOver:
       out["winner"] = event.seat == kNobody ? json::value(nullptr) : json::value(event.seat);
       out["void"] = Ending(event.flag) == Ending::kVoid;
       out.erase("seat");
       break;
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -71,12 +86,12 @@ struct VerbWord {
   std::string_view word;
 };
 constexpr VerbWord kVerbWords[] = {
-    {Verb::kPlay, "play"},     {Verb::kDraw, "draw"},   {Verb::kKeep, "keep"},
-    {Verb::kTake, "take"},     {Verb::kChallenge, "challenge"}, {Verb::kName, "color"},
-    {Verb::kSwap, "swap"},     {Verb::kExchange, "exchange"},   {Verb::kGive, "give"},
-    {Verb::kPick, "pick"},     {Verb::kJump, "jump"},   {Verb::kUno, "uno"},
-    {Verb::kCatch, "catch"},   {Verb::kAccuse, "accuse"}, {Verb::kSlap, "slap"},
-    {Verb::kReady, "ready"},   {Verb::kConfirm, "confirm"},
+    {Verb::kPlay, "play"},   {Verb::kDraw, "draw"},           {Verb::kKeep, "keep"},
+    {Verb::kTake, "take"},   {Verb::kChallenge, "challenge"}, {Verb::kName, "color"},
+    {Verb::kSwap, "swap"},   {Verb::kExchange, "exchange"},   {Verb::kGive, "give"},
+    {Verb::kPick, "pick"},   {Verb::kJump, "jump"},           {Verb::kUno, "uno"},
+    {Verb::kCatch, "catch"}, {Verb::kAccuse, "accuse"},       {Verb::kSlap, "slap"},
+    {Verb::kReady, "ready"}, {Verb::kConfirm, "confirm"},
 };
 
 std::optional<std::string_view> text_at(const json::object& object, std::string_view key) {
@@ -102,13 +117,15 @@ json::object event_json(const Rules& rules, const Event& event) {
   add_details(event, out);
   if (!event.cards.empty()) {
     json::array cards;
-    for (const Kind kind : kinds_of(rules, event.cards)) cards.push_back(json::value(to_text(kind)));
+    for (const Kind kind : kinds_of(rules, event.cards))
+      cards.push_back(json::value(to_text(kind)));
     out["cards"] = std::move(cards);
   }
   return out;
 }
 
-/// An action as the list of legal ones shows it; the colors of a black card are gathered by the caller.
+/// An action as the list of legal ones shows it; the colors of a black card are gathered by the
+/// caller.
 json::object action_json(const Action& action) {
   json::object out;
   for (const VerbWord& each : kVerbWords)
@@ -152,8 +169,8 @@ std::optional<Action> read_action(const json::object& message) {
   }
   const json::value* uno = object.if_contains("uno");
   action->uno = uno && uno->is_bool() && uno->get_bool();
-  const bool lays = action->verb == Verb::kPlay || action->verb == Verb::kJump ||
-                    action->verb == Verb::kGive;
+  const bool lays =
+      action->verb == Verb::kPlay || action->verb == Verb::kJump || action->verb == Verb::kGive;
   if (lays && action->card == kNoKind) return std::nullopt;
   return action;
 }

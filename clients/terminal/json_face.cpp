@@ -34,7 +34,8 @@ void JsonFace::update() {
   }
   for (const Event& event : game_.take_events()) {
     json::object told{{"n", ++number_}};
-    for (auto& member : event_json(game_.match().rules, event)) told[member.key()] = member.value();
+    for (auto& member : event_json(game_.match().rules, event))
+      told[member.key()] = member.value();
     events.push_back(std::move(told));
   }
   const json::object message{{"t", "update"},
@@ -58,7 +59,8 @@ bool JsonFace::obey(std::string_view line) {
   }
   const json::object& message = value.get_object();
   const json::value* word = message.if_contains("do");
-  const std::string_view verb = word && word->is_string() ? std::string_view(word->get_string()) : "";
+  const std::string_view verb =
+      word && word->is_string() ? std::string_view(word->get_string()) : "";
   if (verb == "quit") return false;
   if (verb == "next" && game_.wait() == Wait::kNextRound) {
     deal();

@@ -1,8 +1,9 @@
 #pragma once
 // The face for programs: one JSON object a line, both ways.
 //
-// Out: {"t": "update", "n", "events", "view"}, {"t": "refused", "code", "rule", "text"}, {"t": "error", "code", "text"}.
-// In: an action {"do": …} (or {"action": {"do": …}}), {"do": "go_on"} for an open window, {"do": "next"} for the next round, {"do": "quit"}.
+// Out: {"t": "update", "n", "events", "view"}, {"t": "refused", "code", "rule", "text"}, {"t":
+// "error", "code", "text"}. In: an action {"do": …} (or {"action": {"do": …}}), {"do": "go_on"} for
+// an open window, {"do": "next"} for the next round, {"do": "quit"}.
 
 #include <string>
 #include <string_view>

@@ -9,8 +9,9 @@ namespace {
 namespace json = boost::json;
 
 /// By `Step`.
-constexpr std::string_view kAwaits[] = {"none", "turn", "drawn", "respond", "color",   "target", "target",
-                                        "give", "pick", "slap",  "ready",   "confirm", "none"};
+constexpr std::string_view kAwaits[] = {"none",   "turn",    "drawn", "respond", "color",
+                                        "target", "target",  "give",  "pick",    "slap",
+                                        "ready",  "confirm", "none"};
 /// By `Wait`.
 constexpr std::string_view kWaits[] = {"move", "window", "next_round", "nothing"};
 
@@ -20,7 +21,8 @@ json::value seat_or_null(Seat seat) {
 
 json::array cards_json(const Rules& rules, CardSet set) {
   json::array cards;
-  for (const Kind kind : kinds_of(rules, set)) cards.push_back(json::value(to_text(kind)));
+  for (const Kind kind : kinds_of(rules, set))
+    cards.push_back(json::value(to_text(kind)));
   return cards;
 }
 
@@ -104,8 +106,10 @@ json::object result_json(const Match& match) {
     totals.push_back(match.totals[seat]);
     hands.push_back(cards_json(match.rules, state.hands[seat]));
   }
-  for (const Seat seat : match.winners) winners.push_back(json::value(seat));
-  for (const Seat seat : match.ranking) ranking.push_back(json::value(seat));
+  for (const Seat seat : match.winners)
+    winners.push_back(json::value(seat));
+  for (const Seat seat : match.ranking)
+    ranking.push_back(json::value(seat));
   json::object out{{"winner", seat_or_null(state.winner)},
                    {"void", state.ending == Ending::kVoid},
                    {"points", std::move(points)},
@@ -133,7 +137,9 @@ json::object view_json(const Game& game, const std::vector<std::string>& names) 
                                  {"catchable", (seen.uno_owed >> seat & 1) != 0},
                                  {"out", (seen.active >> seat & 1) == 0}});
   const bool playing = game.wait() == Wait::kMove || game.wait() == Wait::kWindow;
-  json::object out{{"phase", playing ? "play" : game.wait() == Wait::kOver ? "match_over" : "round_over"},
+  json::object out{{"phase", playing                      ? "play"
+                             : game.wait() == Wait::kOver ? "match_over"
+                                                          : "round_over"},
                    {"waits", kWaits[size_t(game.wait())]},
                    {"you", kPerson},
                    {"round_number", match.rounds_dealt},

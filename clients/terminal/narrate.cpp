@@ -9,15 +9,32 @@ namespace {
 /// Why cards were drawn, where the sentence before does not say it.
 bool reason_text(DrawReason reason, Text& text) {
   switch (reason) {
-    case DrawReason::kUno: text = Text::kWhyUno; return true;
-    case DrawReason::kChallengeLost: text = Text::kWhyChallengeLost; return true;
-    case DrawReason::kChallengeWon: text = Text::kWhyChallengeWon; return true;
-    case DrawReason::kWrongCard: text = Text::kWhyWrongCard; return true;
-    case DrawReason::kFalseCall: text = Text::kWhyFalseCall; return true;
-    case DrawReason::kHint: text = Text::kWhyHint; return true;
-    case DrawReason::kSilence: text = Text::kWhySilence; return true;
-    case DrawReason::kRace: text = Text::kWhyRace; return true;
-    default: return false;
+    case DrawReason::kUno:
+      text = Text::kWhyUno;
+      return true;
+    case DrawReason::kChallengeLost:
+      text = Text::kWhyChallengeLost;
+      return true;
+    case DrawReason::kChallengeWon:
+      text = Text::kWhyChallengeWon;
+      return true;
+    case DrawReason::kWrongCard:
+      text = Text::kWhyWrongCard;
+      return true;
+    case DrawReason::kFalseCall:
+      text = Text::kWhyFalseCall;
+      return true;
+    case DrawReason::kHint:
+      text = Text::kWhyHint;
+      return true;
+    case DrawReason::kSilence:
+      text = Text::kWhySilence;
+      return true;
+    case DrawReason::kRace:
+      text = Text::kWhyRace;
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -30,8 +47,7 @@ std::string count_text(int count, Language language) {
 
 std::string Teller::who(Seat seat) const {
   if (seat == kPerson) return std::string(template_of(Text::kYou, language));
-  return seat < names.size() ? names[seat]
-                             : std::string(template_of(Text::kNobodyName, language));
+  return seat < names.size() ? names[seat] : std::string(template_of(Text::kNobodyName, language));
 }
 
 std::string Teller::card(Kind kind) const {
@@ -40,7 +56,8 @@ std::string Teller::card(Kind kind) const {
 
 std::string Teller::cards(CardSet set) const {
   std::string list;
-  for (const Kind kind : kinds_of(rules, set)) list += (list.empty() ? "" : ", ") + card(kind);
+  for (const Kind kind : kinds_of(rules, set))
+    list += (list.empty() ? "" : ", ") + card(kind);
   return list;
 }
 
@@ -52,10 +69,15 @@ std::string Teller::played(const Event& event) const {
   const bool you = event.seat == kPerson;
   Text verb = you ? Text::kYouPlay : Text::kTheyPlay;
   switch (PlayedAs(event.flag)) {
-    case PlayedAs::kTurn: break;
+    case PlayedAs::kTurn:
+      break;
     case PlayedAs::kJump:
-    case PlayedAs::kTwin: verb = you ? Text::kYouJump : Text::kTheyJump; break;
-    default: verb = you ? Text::kYouAnswer : Text::kTheyAnswer; break;
+    case PlayedAs::kTwin:
+      verb = you ? Text::kYouJump : Text::kTheyJump;
+      break;
+    default:
+      verb = you ? Text::kYouAnswer : Text::kTheyAnswer;
+      break;
   }
   std::string text = sentence(verb, {card(event.card), who(event.seat)});
   if (event.color != Color::kNone && is_black(event.card))
@@ -92,44 +114,67 @@ std::string Teller::tell(const Event& event) const {
   const auto pair = [&](Text yours, Text theirs) { return sentence(you ? yours : theirs, {name}); };
   switch (event.type) {
     case EventType::kDealt:
-    case EventType::kTurn: return {};
+    case EventType::kTurn:
+      return {};
     case EventType::kStarter:
       return sentence(event.flag ? Text::kStarterReturned : Text::kStarter, {card(event.card)});
-    case EventType::kPlayed: return played(event);
-    case EventType::kDrew: return drew(event);
-    case EventType::kKept: return pair(Text::kYouKeep, Text::kTheyKeep);
-    case EventType::kPassed: return sentence(Text::kTheyKeep, {name});
-    case EventType::kSkipped: return pair(Text::kYouAreSkipped, Text::kTheyAreSkipped);
-    case EventType::kReversed: return sentence(event.flag ? Text::kCounterclockwise : Text::kClockwise);
+    case EventType::kPlayed:
+      return played(event);
+    case EventType::kDrew:
+      return drew(event);
+    case EventType::kKept:
+      return pair(Text::kYouKeep, Text::kTheyKeep);
+    case EventType::kPassed:
+      return sentence(Text::kTheyKeep, {name});
+    case EventType::kSkipped:
+      return pair(Text::kYouAreSkipped, Text::kTheyAreSkipped);
+    case EventType::kReversed:
+      return sentence(event.flag ? Text::kCounterclockwise : Text::kClockwise);
     case EventType::kPending:
       if (Pending(event.flag) == Pending::kSkip)
-        return sentence(event.target == kPerson ? Text::kYouFaceSkip : Text::kTheyFaceSkip, {other});
+        return sentence(event.target == kPerson ? Text::kYouFaceSkip : Text::kTheyFaceSkip,
+                        {other});
       return sentence(event.target == kPerson ? Text::kYouFace : Text::kTheyFace, {amount, other});
-    case EventType::kChallenged: return challenged(event);
+    case EventType::kChallenged:
+      return challenged(event);
     case EventType::kColor:
       return sentence(Text::kNamesColor, {name, std::string(color_name(event.color, language))});
-    case EventType::kUno: return sentence(Text::kSaysUno, {name});
+    case EventType::kUno:
+      return sentence(Text::kSaysUno, {name});
     case EventType::kCaught:
       if (event.target == kNobody) return sentence(Text::kForgotUno, {name});
       return sentence(Text::kCaught, {name, other});
     case EventType::kAccused:
       return sentence(event.flag ? Text::kAccusedGuilty : Text::kAccusedInnocent, {name, other});
-    case EventType::kWithdrawn: return sentence(Text::kWithdrawn, {name, card(event.card)});
-    case EventType::kFalseCall: return sentence(Text::kFalseCall, {name});
-    case EventType::kReshuffled: return sentence(Text::kReshuffled, {amount});
-    case EventType::kSwapped: return sentence(Text::kSwapped, {name, other});
-    case EventType::kRotated: return sentence(Text::kRotated);
+    case EventType::kWithdrawn:
+      return sentence(Text::kWithdrawn, {name, card(event.card)});
+    case EventType::kFalseCall:
+      return sentence(Text::kFalseCall, {name});
+    case EventType::kReshuffled:
+      return sentence(Text::kReshuffled, {amount});
+    case EventType::kSwapped:
+      return sentence(Text::kSwapped, {name, other});
+    case EventType::kRotated:
+      return sentence(Text::kRotated);
     case EventType::kExchanged:
       if (event.card == kNoKind) return sentence(Text::kExchanged, {name, other});
       return sentence(Text::kExchangedCard, {name, other, card(event.card)});
-    case EventType::kRedealt: return sentence(Text::kRedealt);
-    case EventType::kSlapped: return sentence(Text::kSlapped, {name});
-    case EventType::kReadied: return sentence(Text::kReadied, {name});
-    case EventType::kSpoke: return sentence(Text::kSpoke, {name});
-    case EventType::kFined: return sentence(Text::kFined, {name});
-    case EventType::kLeft: return sentence(Text::kLeft, {name});
-    case EventType::kFinished: return pair(Text::kYouAreOut, Text::kTheyAreOut);
-    case EventType::kRefilled: return sentence(Text::kRefilled, {name, amount});
+    case EventType::kRedealt:
+      return sentence(Text::kRedealt);
+    case EventType::kSlapped:
+      return sentence(Text::kSlapped, {name});
+    case EventType::kReadied:
+      return sentence(Text::kReadied, {name});
+    case EventType::kSpoke:
+      return sentence(Text::kSpoke, {name});
+    case EventType::kFined:
+      return sentence(Text::kFined, {name});
+    case EventType::kLeft:
+      return sentence(Text::kLeft, {name});
+    case EventType::kFinished:
+      return pair(Text::kYouAreOut, Text::kTheyAreOut);
+    case EventType::kRefilled:
+      return sentence(Text::kRefilled, {name, amount});
     case EventType::kRoundOver:
       return event.seat == kNobody ? sentence(Text::kRoundVoid)
                                    : pair(Text::kYouWinRound, Text::kTheyWinRound);

@@ -14,7 +14,8 @@ constexpr const char* kAnsiOff = "\x1b[0m";
 /// Columns a UTF-8 text takes, all our letters being one wide.
 size_t width_of(std::string_view text) {
   size_t width = 0;
-  for (const char byte : text) width += (static_cast<unsigned char>(byte) & 0xc0) != 0x80 ? 1 : 0;
+  for (const char byte : text)
+    width += (static_cast<unsigned char>(byte) & 0xc0) != 0x80 ? 1 : 0;
   return width;
 }
 
@@ -42,7 +43,8 @@ std::vector<Kind> numbered_hand(const Game& game) {
 
 std::vector<std::string> seat_names(int seats, Language language) {
   std::vector<std::string> names{std::string(template_of(Text::kYou, language))};
-  for (int seat = 1; seat < seats; ++seat) names.emplace_back(bot_name(seat, language));
+  for (int seat = 1; seat < seats; ++seat)
+    names.emplace_back(bot_name(seat, language));
   return names;
 }
 
@@ -104,7 +106,8 @@ std::string PlainFace::mark_of(Kind kind, const ActionList& legal) const {
   if (is_listed(legal, Verb::kJump, kind)) return "*";
   if (is_own_turn(seen)) {
     if (fits(rules, fitting_faces(rules, seen), kind)) return "*";
-    return is_listed(legal, Verb::kPlay, kind) && symbol_of(kind) == Symbol::kWildDrawFour ? "?" : "";
+    return is_listed(legal, Verb::kPlay, kind) && symbol_of(kind) == Symbol::kWildDrawFour ? "?"
+                                                                                           : "";
   }
   return is_listed(legal, Verb::kPlay, kind) || is_listed(legal, Verb::kGive, kind) ? "*" : "";
 }
@@ -144,7 +147,7 @@ void PlainFace::show_table() {
     if (!(seen.active & seat_bit(seat))) continue;
     const bool uno = seen.counts[seat] == 1 && (seen.uno_said & seat_bit(seat));
     counts += (counts.empty() ? "" : ", ") + say(uno ? Text::kOneCard : Text::kCount, language,
-                                                  {names_[seat], std::to_string(seen.counts[seat])});
+                                                 {names_[seat], std::to_string(seen.counts[seat])});
   }
   const Text way = seen.direction ? Text::kArrowCounterclockwise : Text::kArrowClockwise;
   line(Text::kCounts, {counts, std::to_string(seen.draw_count), say(way, language)});
@@ -163,8 +166,10 @@ void PlainFace::show_result() {
   line(Text::kScores, {list_of(match.totals)});
   if (!match.over) return;
   std::string winners, ranking;
-  for (const Seat seat : match.winners) winners += (winners.empty() ? "" : ", ") + names_[seat];
-  for (const Seat seat : match.ranking) ranking += (ranking.empty() ? "" : ", ") + names_[seat];
+  for (const Seat seat : match.winners)
+    winners += (winners.empty() ? "" : ", ") + names_[seat];
+  for (const Seat seat : match.ranking)
+    ranking += (ranking.empty() ? "" : ", ") + names_[seat];
   line(match.winners.empty() ? Text::kMatchNobody : Text::kMatchWon, {winners});
   line(Text::kRanking, {ranking});
 }
@@ -183,29 +188,43 @@ void PlainFace::ask_answer(const Observation& seen, const ActionList& legal) {
 
 void PlainFace::ask() {
   switch (game_.wait()) {
-    case Wait::kWindow: return line(Text::kAskWindow);
-    case Wait::kNextRound: return line(Text::kAskNext);
-    case Wait::kOver: return;
-    case Wait::kMove: break;
+    case Wait::kWindow:
+      return line(Text::kAskWindow);
+    case Wait::kNextRound:
+      return line(Text::kAskNext);
+    case Wait::kOver:
+      return;
+    case Wait::kMove:
+      break;
   }
   const Observation seen = game_.seen();
   switch (seen.step) {
-    case Step::kTurn: return line(Text::kAskTurn);
+    case Step::kTurn:
+      return line(Text::kAskTurn);
     case Step::kDrawn:
       return line(Text::kAskDrawn, {teller_.card(kind_of(game_.match().rules, seen.drawn))});
-    case Step::kRespond: return ask_answer(seen, game_.legal());
-    case Step::kNameColor: return line(Text::kAskColor);
-    case Step::kSwap: return line(Text::kAskSwap);
-    case Step::kExchange: return line(Text::kAskExchange);
-    case Step::kGive: return line(Text::kAskGive);
+    case Step::kRespond:
+      return ask_answer(seen, game_.legal());
+    case Step::kNameColor:
+      return line(Text::kAskColor);
+    case Step::kSwap:
+      return line(Text::kAskSwap);
+    case Step::kExchange:
+      return line(Text::kAskExchange);
+    case Step::kGive:
+      return line(Text::kAskGive);
     case Step::kPick: {
       int most = 0;
-      for (const Action& action : game_.legal()) most = std::max(most, int(action.number));
+      for (const Action& action : game_.legal())
+        most = std::max(most, int(action.number));
       return line(Text::kAskPick, {std::to_string(most)});
     }
-    case Step::kSlap: return line(Text::kAskSlap);
-    case Step::kReady: return line(Text::kAskReady);
-    default: return;
+    case Step::kSlap:
+      return line(Text::kAskSlap);
+    case Step::kReady:
+      return line(Text::kAskReady);
+    default:
+      return;
   }
 }
 
@@ -219,7 +238,8 @@ void PlainFace::act(Action action) {
   const Refusal refusal = game_.act(action);
   if (!refusal) return after_move();
   const std::string name = refusal.seat < names_.size() ? names_[refusal.seat] : std::string();
-  line(sentence(refusal, settings_.language, name) + " [" + std::string(rule_of(refusal.reason)) + "]");
+  line(sentence(refusal, settings_.language, name) + " [" + std::string(rule_of(refusal.reason)) +
+       "]");
 }
 
 /// Why a card may not be laid, or that it may.
@@ -251,16 +271,30 @@ bool PlainFace::obey(std::string_view text) {
       else if (game_.wait() == Wait::kWindow)
         game_.go_on(), after_move();
       break;
-    case CommandType::kAct: act(command.action); break;
-    case CommandType::kWhy: explain(command.card); break;
-    case CommandType::kHand: show_hand(); break;
-    case CommandType::kTop: show_table(); break;
-    case CommandType::kLog:
-      for (const std::string& told : log_) line(told);
+    case CommandType::kAct:
+      act(command.action);
       break;
-    case CommandType::kHelp: line(std::string(template_of(Text::kHelp, settings_.language))); break;
-    case CommandType::kQuit: return false;
-    case CommandType::kError: line(command.error); break;
+    case CommandType::kWhy:
+      explain(command.card);
+      break;
+    case CommandType::kHand:
+      show_hand();
+      break;
+    case CommandType::kTop:
+      show_table();
+      break;
+    case CommandType::kLog:
+      for (const std::string& told : log_)
+        line(told);
+      break;
+    case CommandType::kHelp:
+      line(std::string(template_of(Text::kHelp, settings_.language)));
+      break;
+    case CommandType::kQuit:
+      return false;
+    case CommandType::kError:
+      line(command.error);
+      break;
   }
   return !is_over();
 }

@@ -52,7 +52,8 @@ class PlainFace {
   std::vector<std::string> log_;
 };
 
-/// The person's cards in the order in which they are numbered: by color, then by symbol, black ones last.
+/// The person's cards in the order in which they are numbered: by color, then by symbol, black ones
+/// last.
 std::vector<Kind> numbered_hand(const Game& game);
 /// The names of all seats in a language; the person's is the word for "you".
 std::vector<std::string> seat_names(int seats, Language language);

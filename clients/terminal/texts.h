@@ -9,7 +9,7 @@
 
 namespace penult::terminal {
 
-enum class Text {
+enum class Text : uint8_t {
 #define TEXT(name, english, russian, ukrainian) name,
 #include "clients/terminal/texts.def"
 #undef TEXT

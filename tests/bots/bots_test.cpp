@@ -39,7 +39,8 @@ struct Scene {
     };
     state.top = take(card(Color::kRed, Symbol::k7));
     state.color = Color::kRed;
-    for (const Kind kind : hand) state.hands[0].add(take(kind));
+    for (const Kind kind : hand)
+      state.hands[0].add(take(kind));
     for (size_t i = 0; i < others.size(); ++i)
       for (int count = 0; count < others[i]; ++count) {
         const Card lowest = left.lowest();
@@ -59,7 +60,8 @@ struct Scene {
 };
 
 TEST(Bots, AreNamedAndMade) {
-  for (const BotInfo& info : bot_table()) EXPECT_NE(make_bot(info.name), nullptr) << info.name;
+  for (const BotInfo& info : bot_table())
+    EXPECT_NE(make_bot(info.name), nullptr) << info.name;
   EXPECT_EQ(make_bot("nobody"), nullptr);
   EXPECT_EQ(bot_names(), "random, simple");
 }
@@ -109,7 +111,8 @@ TEST(Random, NeverChallengesCatchesOrJumps) {
   list.add(just(Verb::kChallenge));
   list.add(against(Verb::kCatch, 1));
   Dice dice{1};
-  for (int i = 0; i < 50; ++i) EXPECT_EQ(random_choice(list, dice), just(Verb::kTake));
+  for (int i = 0; i < 50; ++i)
+    EXPECT_EQ(random_choice(list, dice), just(Verb::kTake));
 }
 
 TEST(Simple, KeepsItsWildsAndPlaysItsLongestColor) {
@@ -200,8 +203,8 @@ TEST(Bots, AlwaysChooseSomethingLegal) {
         if (seat != kNobody) {
           ActionList legal;
           legal_actions(compiled.rules, round.state, seat, legal);
-          const auto chosen = bot->decide(compiled.rules, observe(compiled.rules, round.state, seat),
-                                          legal, dice);
+          const auto chosen =
+              bot->decide(compiled.rules, observe(compiled.rules, round.state, seat), legal, dice);
           ASSERT_TRUE(chosen) << info.name;
           action = *chosen;
         }

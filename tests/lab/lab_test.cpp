@@ -42,8 +42,11 @@ TEST(Lab, TheShortWayChoosesAsTheBotDoes) {
 }
 
 TEST(Lab, FiguresDoNotDependOnTheThreads) {
-  SimulationPlan plan{.rules = rules_of("rf-author", 3), .players = 3, .bots = {"simple", "random"},
-                      .rounds = 3000, .seed = 7};
+  SimulationPlan plan{.rules = rules_of("rf-author", 3),
+                      .players = 3,
+                      .bots = {"simple", "random"},
+                      .rounds = 3000,
+                      .seed = 7};
   const Figures one = simulate(plan);
   plan.threads = 3;
   const Figures three = simulate(plan);
@@ -58,7 +61,8 @@ TEST(Lab, FiguresAddUp) {
   const SimulationPlan plan{.rules = rules_of("classic-108", 4), .rounds = 4000};
   const Figures figures = simulate(plan);
   uint64_t wins = 0;
-  for (const uint64_t count : figures.wins_by_seat) wins += count;
+  for (const uint64_t count : figures.wins_by_seat)
+    wins += count;
   EXPECT_EQ(figures.rounds, 4000u);
   EXPECT_EQ(figures.won + figures.blocked + figures.void_rounds + figures.unfinished, 4000u);
   EXPECT_EQ(wins, figures.won);
@@ -67,7 +71,9 @@ TEST(Lab, FiguresAddUp) {
 }
 
 TEST(Lab, SimpleBeatsRandom) {
-  SimulationPlan plan{.rules = rules_of("classic-108", 2), .players = 2, .bots = {"simple", "random"},
+  SimulationPlan plan{.rules = rules_of("classic-108", 2),
+                      .players = 2,
+                      .bots = {"simple", "random"},
                       .rounds = 4000};
   const Figures figures = simulate(plan);
   EXPECT_GT(figures.wins_by_bot[0], 2280u);  // 57 %
@@ -77,8 +83,10 @@ TEST(Lab, EveryPresetIsPlayedToTheEnd) {
   for (const PresetInfo& preset : preset_table()) {
     for (const int players : {2, 5}) {
       SCOPED_TRACE(preset.name);
-      const SimulationPlan plan{.rules = rules_of(preset.name, players), .players = players,
-                                .bots = {"simple", "random"}, .rounds = 30};
+      const SimulationPlan plan{.rules = rules_of(preset.name, players),
+                                .players = players,
+                                .bots = {"simple", "random"},
+                                .rounds = 30};
       EXPECT_EQ(simulate(plan).unfinished, 0u);
     }
   }

@@ -41,7 +41,8 @@ TEST(Dealer, OnlyTheLeadersDrawAgain) {
   const std::vector<Cut> cuts = deal_round(match, sink, fixed);
   ASSERT_GE(cuts.size(), 2u);
   for (size_t i = 1; i < cuts.size(); ++i)
-    for (const auto& [seat, kind] : cuts[i].draws) EXPECT_LE(seat, 1);
+    for (const auto& [seat, kind] : cuts[i].draws)
+      EXPECT_LE(seat, 1);
   EXPECT_LE(match.dealer, 1);
 }
 
@@ -53,7 +54,8 @@ TEST(Dealer, DrawnCardsStayOutUntilTheDealerIsSettled) {
     ASSERT_FALSE(cuts.empty());
     std::array<int, kKinds> times{};
     for (const Cut& cut : cuts)
-      for (const auto& [seat, kind] : cut.draws) ++times[size_t(kind)];
+      for (const auto& [seat, kind] : cut.draws)
+        ++times[size_t(kind)];
     for (int kind = 0; kind < kKinds; ++kind)
       ASSERT_LE(times[size_t(kind)], count_of(match.rules, match.rules.deck, Kind(kind)));
     ASSERT_EQ(match.table.state.dealer, match.dealer);
@@ -93,7 +95,8 @@ TEST(Dealer, AnyOfTheSeatsWhereChosenArbitrarily) {
     EXPECT_TRUE(deal_round(match, sink).empty());
     ++times[match.dealer];
   }
-  for (const int count : times) EXPECT_GT(count, 60);
+  for (const int count : times)
+    EXPECT_GT(count, 60);
 }
 
 TEST(Totals, TheFirstToTheTargetWins) {
@@ -160,7 +163,8 @@ TEST(Elimination, TheNearestBeforeWhereNobodyElseLaidIt) {
 }
 
 TEST(Elimination, ByPointsTheTargetIsOut) {
-  Match match = begin_match(rules_of("elimination-uno", "elimination=points scoring=own_points"), 3, 1);
+  Match match =
+      begin_match(rules_of("elimination-uno", "elimination=points scoring=own_points"), 3, 1);
   match.totals = {0, 495, 100};
   end_round(match, 0, {kNoKind, kBlue9, kRed9});
   book_round(match);
@@ -170,7 +174,8 @@ TEST(Elimination, ByPointsTheTargetIsOut) {
 }
 
 TEST(Elimination, IfAllWereOutTheLowestWins) {
-  Match match = begin_match(rules_of("elimination-uno", "elimination=points scoring=own_points"), 2, 1);
+  Match match =
+      begin_match(rules_of("elimination-uno", "elimination=points scoring=own_points"), 2, 1);
   match.totals = {500, 520};
   end_round(match, 0, {kNoKind, kBlue9});
   book_round(match);

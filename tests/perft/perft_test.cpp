@@ -1,5 +1,5 @@
-// Counts of courses from seeded deals: they change whenever a rule does, and only then may this table change.
-// `penult lab perft --rules … --players … --seed … --depth …` gives the numbers.
+// Counts of courses from seeded deals: they change whenever a rule does, and only then may this
+// table change. `penult lab perft --rules … --players … --seed … --depth …` gives the numbers.
 
 #include "lab/perft.h"
 

@@ -11,12 +11,14 @@
 namespace penult {
 namespace {
 
-/// The same table with everything that neither `viewer` nor `actor` holds dealt out anew, counts kept.
+/// The same table with everything that neither `viewer` nor `actor` holds dealt out anew, counts
+/// kept.
 Table reshuffled(const Table& table, Seat viewer, Seat actor, Dice& dice) {
   Table other = table;
   std::vector<Card> hidden;
   const auto is_known = [&](Seat seat) { return seat == viewer || seat == actor; };
-  for (int i = 0; i < table.cards.size; ++i) hidden.push_back(table.cards.order[size_t(i)]);
+  for (int i = 0; i < table.cards.size; ++i)
+    hidden.push_back(table.cards.order[size_t(i)]);
   for (Seat seat = 0; seat < table.state.seats; ++seat)
     if (!is_known(seat))
       for_each_card(table.state.hands[seat], [&](Card card) { hidden.push_back(card); });
@@ -32,7 +34,8 @@ Table reshuffled(const Table& table, Seat viewer, Seat actor, Dice& dice) {
     if (is_known(seat)) continue;
     const int count = table.state.hands[seat].count();
     other.state.hands[seat] = {};
-    for (int i = 0; i < count; ++i) other.state.hands[seat].add(hidden[next++]);
+    for (int i = 0; i < count; ++i)
+      other.state.hands[seat].add(hidden[next++]);
   }
   return other;
 }

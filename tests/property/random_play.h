@@ -18,12 +18,14 @@ inline std::vector<Move> all_moves(const Rules& rules, const State& state) {
   ActionList list;
   for (Seat seat = 0; seat < state.seats; ++seat) {
     legal_actions(rules, state, seat, list);
-    for (const Action& action : list) moves.emplace_back(seat, action);
+    for (const Action& action : list)
+      moves.emplace_back(seat, action);
   }
   return moves;
 }
 
-/// A random move that brings the round on: like a player who lays a card when he can, so that rounds end.
+/// A random move that brings the round on: like a player who lays a card when he can, so that
+/// rounds end.
 inline std::optional<Move> random_move(const Rules& rules, const State& state, Dice& dice) {
   const std::vector<Move> moves = all_moves(rules, state);
   if (moves.empty()) return std::nullopt;
@@ -34,8 +36,9 @@ inline std::optional<Move> random_move(const Rules& rules, const State& state, D
   return from[dice.below(uint32_t(from.size()))];
 }
 
-/// A move that makes hands smaller: a colored card that nobody has to draw for, if there is one. Wild play can go on for ever where
-/// two players with half the deck each keep dealing each other fours and eights; quiet play cannot.
+/// A move that makes hands smaller: a colored card that nobody has to draw for, if there is one.
+/// Wild play can go on for ever where two players with half the deck each keep dealing each other
+/// fours and eights; quiet play cannot.
 inline std::optional<Move> quiet_move(const Rules& rules, const State& state, Dice& dice) {
   std::vector<Move> quiet;
   for (const Move& move : all_moves(rules, state)) {

@@ -14,7 +14,8 @@ constexpr int kWildActions = 3'000;
 /// … and after so many every round must have ended.
 constexpr int kMostActions = 100'000;
 
-/// Every card of the round lies in exactly one place; the pile's order tells of the same cards as its set.
+/// Every card of the round lies in exactly one place; the pile's order tells of the same cards as
+/// its set.
 ::testing::AssertionResult cards_are_whole(const Table& table) {
   const State& state = table.state;
   CardSet all = state.draw;
@@ -31,7 +32,8 @@ constexpr int kMostActions = 100'000;
   if (!(all - table.memory.in_play).empty())
     return ::testing::AssertionFailure() << "a card came from outside";
   CardSet order;
-  for (int i = 0; i < table.cards.size; ++i) order.add(table.cards.order[size_t(i)]);
+  for (int i = 0; i < table.cards.size; ++i)
+    order.add(table.cards.order[size_t(i)]);
   if (order != state.draw || table.cards.size != state.draw.count())
     return ::testing::AssertionFailure() << "the pile's order and its set differ";
   return ::testing::AssertionSuccess();

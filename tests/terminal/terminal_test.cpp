@@ -79,17 +79,28 @@ std::string some_command(const Game& game) {
            (hand.size() == 2 ? " uno" : "");
   }
   switch (legal[0].verb) {
-    case Verb::kDraw: return "d";
-    case Verb::kKeep: return "k";
-    case Verb::kTake: return "t";
-    case Verb::kName: return "w red";
-    case Verb::kSwap: return "swap " + std::to_string(legal[0].target);
-    case Verb::kExchange: return "exchange nobody";
-    case Verb::kGive: return "give 1";
-    case Verb::kPick: return "pick 1";
-    case Verb::kSlap: return "slap";
-    case Verb::kReady: return "ready";
-    default: return "";
+    case Verb::kDraw:
+      return "d";
+    case Verb::kKeep:
+      return "k";
+    case Verb::kTake:
+      return "t";
+    case Verb::kName:
+      return "w red";
+    case Verb::kSwap:
+      return "swap " + std::to_string(legal[0].target);
+    case Verb::kExchange:
+      return "exchange nobody";
+    case Verb::kGive:
+      return "give 1";
+    case Verb::kPick:
+      return "pick 1";
+    case Verb::kSlap:
+      return "slap";
+    case Verb::kReady:
+      return "ready";
+    default:
+      return "";
   }
 }
 
@@ -103,7 +114,8 @@ Transcript played(const GameSettings& settings, Language language, int most) {
   PlainFace face(game, {.language = language});
   Transcript transcript;
   const auto keep = [&] {
-    for (std::string& line : face.take_lines()) transcript.lines.push_back(std::move(line));
+    for (std::string& line : face.take_lines())
+      transcript.lines.push_back(std::move(line));
   };
   face.begin();
   keep();
@@ -118,8 +130,10 @@ Transcript played(const GameSettings& settings, Language language, int most) {
 TEST(Plain, AMatchIsPlayedToItsEndAndRepeats) {
   const Transcript first = played(settings_of("classic-108", 3, 5), Language::kEnglish, 20'000);
   EXPECT_TRUE(first.finished);
-  EXPECT_EQ(first.lines, played(settings_of("classic-108", 3, 5), Language::kEnglish, 20'000).lines);
-  EXPECT_NE(first.lines, played(settings_of("classic-108", 3, 6), Language::kEnglish, 20'000).lines);
+  EXPECT_EQ(first.lines,
+            played(settings_of("classic-108", 3, 5), Language::kEnglish, 20'000).lines);
+  EXPECT_NE(first.lines,
+            played(settings_of("classic-108", 3, 6), Language::kEnglish, 20'000).lines);
 }
 
 TEST(Plain, EveryPresetCanBePlayedInEveryLanguage) {
@@ -127,7 +141,8 @@ TEST(Plain, EveryPresetCanBePlayedInEveryLanguage) {
   for (const PresetInfo& preset : preset_table()) {
     SCOPED_TRACE(preset.name);
     const auto language = Language(index++ % 3);
-    const Transcript transcript = played(settings_of(preset.name, 2 + index % 4, 3), language, 1500);
+    const Transcript transcript =
+        played(settings_of(preset.name, 2 + index % 4, 3), language, 1500);
     EXPECT_GT(transcript.lines.size(), 100u);
     for (const std::string& line : transcript.lines)
       ASSERT_EQ(line.find('{'), std::string::npos) << line;
@@ -184,11 +199,11 @@ TEST(Json, EveryLineIsAnObjectAndTheMatchEnds) {
                       : R"(, "color": ")" + std::string(to_text(action.color)) + "\"") +
                  "}";
       else
-        answer = action.verb == Verb::kDraw     ? R"({"do": "draw"})"
-                 : action.verb == Verb::kKeep   ? R"({"do": "keep"})"
-                 : action.verb == Verb::kTake   ? R"({"do": "take"})"
-                 : action.verb == Verb::kReady  ? R"({"do": "ready"})"
-                                                : R"({"do": "color", "color": "red"})";
+        answer = action.verb == Verb::kDraw    ? R"({"do": "draw"})"
+                 : action.verb == Verb::kKeep  ? R"({"do": "keep"})"
+                 : action.verb == Verb::kTake  ? R"({"do": "take"})"
+                 : action.verb == Verb::kReady ? R"({"do": "ready"})"
+                                               : R"({"do": "color", "color": "red"})";
     }
     face.obey(answer);
   }

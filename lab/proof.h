@@ -1,0 +1,60 @@
+#pragma once
+// Rounds of random legal actions, watched: what must hold whatever has been agreed.
+
+#include <string>
+
+#include "bots/bot.h"
+#include "engine/round.h"
+
+namespace penult {
+
+/// After so many decisions the players stop throwing draw cards at each other: two who hold half
+/// the deck each can deal each other fours and eights for ever. Quiet play ends.
+inline constexpr int kWildDecisions = 3'000;
+/// After so many every round must have ended.
+inline constexpr int kMostDecisions = 100'000;
+
+/// Every card lies in exactly one place, and none came from outside.
+bool cards_are_whole(const State& state, const Memory& memory);
+
+/// Plays one agreement, round after round, and watches:
+///
+/// - every decision: the cards are whole; whom the table waits for can act; what is listed is
+///   carried out; the round ends within `kMostDecisions`;
+/// - a sample: any action that makes sense by its form is listed exactly where `check` lets it
+///   pass, `apply` says the same as `check`, and a refused action changes nothing.
+///
+/// Clocks that run out, fines, speech, touches and people who leave come up too, rarely.
+class Prover {
+ public:
+  /// `rules` must outlive it.
+  Prover(const Rules& rules, uint64_t seed);
+
+  /// One round; what did not hold, or empty.
+  std::string play(int seats, Seat dealer);
+
+  uint64_t decisions() const { return decisions_; }
+
+ private:
+  struct Move {
+    Seat seat = kNobody;
+    Action action;
+  };
+
+  bool choose(Move& move, bool quiet);
+  bool list(Seat seat);
+  Seat asked_seat();
+  Action chosen(bool quiet);
+  Move rare_move();
+  Action random_form(Seat seat);
+  std::string problem_with_form(Seat seat, const Action& action);
+  std::string step(bool quiet);
+
+  const Rules& rules_;
+  Dice dice_;
+  Simulation round_;
+  ActionList legal_;
+  uint64_t decisions_ = 0;
+};
+
+}  // namespace penult
