@@ -99,9 +99,9 @@ int run(const LabArguments& arguments) {
                       .seed = arguments.seed,
                       .threads = arguments.threads};
   if (const std::string problem = problem_of(plan); !problem.empty()) return complain(problem);
-  Agreement agreement = read_agreement(arguments.rules, arguments.players);
+  const Agreement agreement = read_agreement(arguments.rules, arguments.players);
   if (!agreement.error.empty()) return complain(agreement.error);
-  plan.rules = std::move(agreement.rules);
+  plan.rules = agreement.rules;
   const Figures figures = simulate(plan);
   if (arguments.json)
     std::cout << json::serialize(to_json(plan, agreement.preset, figures)) << '\n';
@@ -217,6 +217,8 @@ void add_lab(CLI::App& program, int& exit_code) {
   benches->add_option("--seconds", arguments->seconds, "each time")->check(CLI::Range(0.001, 60.0));
   benches->add_flag("--json", arguments->json, "a JSON array");
   benches->callback([arguments, &exit_code] { exit_code = bench(*arguments); });
+
+  add_soak(*lab, exit_code);
 }
 
 }  // namespace penult

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/observation.h"
+#include "lab/random_rules.h"
 #include "tests/property/random_play.h"
-#include "tests/property/random_rules.h"
 
 namespace penult {
 namespace {

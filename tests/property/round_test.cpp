@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/random_rules.h"
 #include "tests/property/random_play.h"
-#include "tests/property/random_rules.h"
 
 namespace penult {
 namespace {
