@@ -50,6 +50,7 @@ std::string list_of(std::vector<Kind> kinds) {
 
 std::string list_of(const std::vector<ScriptCard>& cards) {
   std::vector<Kind> kinds;
+  kinds.reserve(cards.size());
   for (const ScriptCard& card : cards)
     kinds.push_back(card.kind);
   return list_of(std::move(kinds));

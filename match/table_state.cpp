@@ -83,7 +83,7 @@ std::string open(TableState& state, const Record& record) {
   if (record.type == RecordType::kOpen) state.code = record.text;
   state.preset = preset;
   state.options = options;
-  state.rules = std::move(compiled.rules);
+  state.rules = compiled.rules;
   state.clock_seconds = int(record.number);
   TableEvent& told = tell(state, TableEventType::kRules);
   told.name = preset;
@@ -146,7 +146,7 @@ void join(TableState& state, const Record& record) {
 std::string start(TableState& state, uint64_t seed) {
   Compiled compiled = compile(state.options, int(state.seats.size()));
   if (!compiled.errors.empty()) return compiled.errors.front().text;
-  state.rules = std::move(compiled.rules);
+  state.rules = compiled.rules;
   state.match = begin_match(state.rules, int(state.seats.size()), seed);
   deal_next(state);
   return {};

@@ -25,8 +25,8 @@ struct Limits {
   std::size_t tables = 5000;
   double tables_per_minute = 10;  ///< opened from one address
   double table_burst = 30;
-  std::size_t queue_soft = 64 * 1024;   ///< bytes waiting to go out: older views are dropped
-  std::size_t queue_hard = 256 * 1024;  ///< the connection is closed
+  std::size_t queue_soft = 64UL * 1024;   ///< bytes waiting to go out: older views are dropped
+  std::size_t queue_hard = 256UL * 1024;  ///< the connection is closed
   Millis stuck = 10'000;                ///< nothing could be written for so long
   Millis ping = 5000;
   int missed_pings = 2;

@@ -80,6 +80,7 @@ class SqliteStore final : public Store {
     while (rows.step())
       add_row(tables[uint64_t(rows.number(0))], rows);
     std::vector<StoredTable> list;
+    list.reserve(tables.size());
     for (auto& [id, table] : tables)
       list.push_back(std::move(table));
     return list;

@@ -42,8 +42,11 @@ bool ends_visit(const Message& message) {
 }  // namespace
 
 Millis now_millis() {
-  using namespace std::chrono;
-  static const auto wall = duration_cast<milliseconds>(system_clock::now().time_since_epoch());
+  using std::chrono::duration_cast;
+  using std::chrono::milliseconds;
+  using std::chrono::steady_clock;
+  static const auto wall =
+      duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch());
   static const auto start = steady_clock::now();
   return (wall + duration_cast<milliseconds>(steady_clock::now() - start)).count();
 }

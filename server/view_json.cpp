@@ -57,7 +57,7 @@ std::string_view pending_word(Pending pending) {
       return "draw_four";
     case Pending::kDrawMany:
     case Pending::kDrawUntil:
-      return "draw_ten";
+      return "draw_many";
     case Pending::kNone:
       break;
   }

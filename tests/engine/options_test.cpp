@@ -13,7 +13,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Pair;
 
 TEST(Options, NamesOfValuesAreThoseOfTheCatalogue) {
@@ -128,7 +127,6 @@ TEST(Presets, LoadAndBuildOnTheirBase) {
     if (!preset.base.empty()) {
       EXPECT_FALSE(load_preset(preset.base, base));
     }
-    std::string names;
     for (const auto& [name, value] : differences(options, base)) {
       EXPECT_THAT(std::string(preset.differences), HasSubstr(name + "=" + value)) << preset.name;
     }

@@ -304,7 +304,7 @@ int main(int argc, char** argv) {
   for (int index = 1; index + 1 < argc; index += 2) {
     const std::string_view name = argv[index];
     if (name == "--penult") path = argv[index + 1];
-    if (name == "--kills") kills = std::atoi(argv[index + 1]);
+    if (name == "--kills") kills = int(std::strtol(argv[index + 1], nullptr, 10));
     if (name == "--seed") seed = std::strtoull(argv[index + 1], nullptr, 10);
   }
   std::printf("seed %llu\n", static_cast<unsigned long long>(seed));

@@ -41,7 +41,7 @@ export interface SeatView {
   out: boolean;
 }
 
-export type PendingKind = 'draw_two' | 'draw_four' | 'draw_ten' | 'draw_many' | 'skip';
+export type PendingKind = 'draw_two' | 'draw_four' | 'draw_many' | 'skip';
 
 export interface Pending {
   kind: PendingKind;
