@@ -22,21 +22,14 @@ namespace penult {
 using Writer = void (*)(const Options&, Rules&);
 
 inline constexpr Writer kWriters[] = {
-    deck::write,            // first: all other tables are about its faces
-    turn::write,            // what fits what
-    uno::write,
-    wild_draw_four::write,
-    stacking::write,        // answers: each writes its own places of the table
-    cover_four::write,
-    skip_answer::write,
-    deflect::write,
-    jump_in::write,         // after the deck, whose black faces it needs
-    special_wilds::write,   // after the deck
-    seven_zero::write,
-    exchange::write,
-    silence::write,
-    centre::write,
-    seven_rounds::write,
+    deck::write,  // first: all other tables are about its faces
+    turn::write,  // what fits what
+    uno::write,           wild_draw_four::write,
+    stacking::write,  // answers: each writes its own places of the table
+    cover_four::write,    skip_answer::write,    deflect::write,
+    jump_in::write,        // after the deck, whose black faces it needs
+    special_wilds::write,  // after the deck
+    seven_zero::write,    exchange::write,       silence::write, centre::write, seven_rounds::write,
 };
 
 }  // namespace penult

@@ -33,7 +33,10 @@ static Reason window_for(const Rules& rules, const State& state, Seat seat) {
 /// What forbids any jump-in now, whoever holds a card.
 static Reason closed_to_all(const Rules& rules, const State& state) {
   if (has_flag(state, kStarterOnTop)) return Reason::kNoJumpOnStarter;
-  if (state.laid_by == kNobody) return Reason::kJumpTooLate;  // a position set by hand: no window is open
+  // Laid by nobody who is known (a position set by hand, a card withdrawn from above it): no window
+  // is open.
+  if (state.laid_by == kNobody)
+    return rules.jump_by_others ? Reason::kJumpTooLate : Reason::kTwinTooLate;
   const bool finishers_draw =
       is_decided(rules, state) || (state.author != kNobody && is_finisher(state, state.author));
   if (state.pending > Pending::kSkip && finishers_draw) return Reason::kNoJumpOnLastCard;
