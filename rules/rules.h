@@ -21,15 +21,24 @@ namespace penult {
 
 using Writer = void (*)(const Options&, Rules&);
 
+// clang-format off: one rule a line, its reason beside it
 inline constexpr Writer kWriters[] = {
-    deck::write,  // first: all other tables are about its faces
-    turn::write,  // what fits what
-    uno::write,           wild_draw_four::write,
-    stacking::write,  // answers: each writes its own places of the table
-    cover_four::write,    skip_answer::write,    deflect::write,
-    jump_in::write,        // after the deck, whose black faces it needs
-    special_wilds::write,  // after the deck
-    seven_zero::write,    exchange::write,       silence::write, centre::write, seven_rounds::write,
+    deck::write,            // first: all other tables are about its faces
+    turn::write,            // what fits what
+    uno::write,
+    wild_draw_four::write,
+    stacking::write,        // answers: each writes its own places of the table
+    cover_four::write,
+    skip_answer::write,
+    deflect::write,
+    jump_in::write,         // after the deck, whose black faces it needs
+    special_wilds::write,   // after the deck
+    seven_zero::write,
+    exchange::write,
+    silence::write,
+    centre::write,
+    seven_rounds::write,
 };
+// clang-format on
 
 }  // namespace penult
