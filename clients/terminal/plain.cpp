@@ -60,8 +60,6 @@ void PlainFace::line(Text text, std::initializer_list<std::string> values) {
 
 std::vector<std::string> PlainFace::take_lines() { return std::exchange(lines_, {}); }
 
-void PlainFace::begin() { deal(); }
-
 void PlainFace::deal() {
   log_.clear();
   line("");
@@ -202,7 +200,8 @@ void PlainFace::ask() {
     case Step::kTurn:
       return line(Text::kAskTurn);
     case Step::kDrawn:
-      return line(Text::kAskDrawn, {teller_.card(kind_of(game_.match().rules, seen.drawn))});
+      return line(has_verb(game_.legal(), Verb::kPlay) ? Text::kAskDrawn : Text::kAskKeep,
+                  {teller_.card(kind_of(game_.match().rules, seen.drawn))});
     case Step::kRespond:
       return ask_answer(seen, game_.legal());
     case Step::kNameColor:

@@ -21,7 +21,7 @@ class PlainFace {
   PlainFace(Game& game, const FaceSettings& settings);
 
   /// Deals the first round.
-  void begin();
+  void begin() { deal(); }
   /// One line of the person's. False when the table is to be closed.
   bool obey(std::string_view line);
   /// What has to be shown since the last call.
