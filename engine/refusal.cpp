@@ -153,7 +153,7 @@ std::string sentence(const Refusal& refusal, Language language, std::string_view
 std::string card_name(Kind kind, Language language) {
   if (kind == kNoKind) return "?";
   const Symbol symbol = symbol_of(kind);
-  const std::string name(symbol_name(symbol, language));
+  std::string name(symbol_name(symbol, language));
   if (is_black(kind)) return name;
   const bool masculine = symbol == Symbol::kSkip || symbol == Symbol::kReverse;
   const auto& colors = masculine ? kColorWords : kColorWordsFeminine;

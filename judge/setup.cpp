@@ -48,7 +48,7 @@ AgreedRules agreed_rules(const Setup& setup) {
     return agreed;
   }
   Compiled compiled = compile(options, players);
-  agreed.rules = std::move(compiled.rules);
+  agreed.rules = compiled.rules;
   agreed.errors = std::move(compiled.errors);
   return agreed;
 }

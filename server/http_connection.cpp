@@ -120,7 +120,7 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
   House& house_;
   Socket socket_;
   Guest guest_;
-  beast::flat_buffer buffer_{32 * 1024};
+  beast::flat_buffer buffer_{32UL * 1024};
   std::optional<http::request_parser<http::string_body>> parser_;
   Response response_;
   Millis deadline_ = -1;

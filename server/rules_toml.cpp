@@ -12,7 +12,7 @@ namespace {
 // An option's value as it stands after "option=": 300, on, must,
 // next_draws(3);extra_turn;text_only.
 std::optional<std::string> value_text(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) return *text;
+  if (auto text = node.value_exact<std::string>()) return text;
   if (const auto number = node.value_exact<int64_t>()) return std::to_string(*number);
   if (const auto flag = node.value_exact<bool>()) return *flag ? "on" : "off";
   const toml::array* list = node.as_array();

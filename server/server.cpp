@@ -36,7 +36,7 @@ std::vector<tcp::endpoint> endpoints_of(asio::io_context& loop, const Config& co
   return endpoints;
 }
 
-const Config& checked(const Config& config) {
+Config checked(Config config) {
   if (sodium_init() < 0)
     throw StartError("no source of random numbers, libsodium, see that /dev/urandom is readable");
   return config;
@@ -70,7 +70,7 @@ struct Server::Parts {
 };
 
 Server::Parts::Parts(Config given)
-    : config(checked(given)),
+    : config(checked(std::move(given))),
       files(config.web),
       store(open_store(config.store, config.data)),
       tables({.loop = loop, .config = config, .store = *store, .metrics = metrics}),

@@ -1,7 +1,5 @@
 #include "server/ws_connection.h"
 
-#include <tuple>
-
 #include <deque>
 
 #include <boost/beast/core/buffers_to_string.hpp>
@@ -230,7 +228,7 @@ class WsConnection final : public Swept,
 
   void hang_up() {
     beast::error_code ignored;
-    std::ignore = beast::get_lowest_layer(stream_).close(ignored);
+    beast::get_lowest_layer(stream_).close(ignored);
     finish();
   }
 
@@ -241,7 +239,7 @@ class WsConnection final : public Swept,
     const std::shared_ptr<LiveTable> table = std::move(table_);
     if (table != nullptr && seated_) table->detach(viewer_);
     beast::error_code ignored;
-    std::ignore = beast::get_lowest_layer(stream_).close(ignored);
+    beast::get_lowest_layer(stream_).close(ignored);
   }
 
   House& house_;

@@ -18,8 +18,9 @@ static void write_classic(Rules& rules) {
 /// `count` further cards of a black kind, on faces from `face` on, two copies a face.
 static void add_cards(Rules& rules, Symbol symbol, int face, int count) {
   for (int i = 0; i < count; ++i) {
-    rules.kind_of_face[size_t(face + i / 2)] = kind_of(Color::kNone, symbol);
-    rules.deck.add(Card(face + i / 2 + (i % 2) * 64));
+    const int on_face = face + i / 2;
+    rules.kind_of_face[size_t(on_face)] = kind_of(Color::kNone, symbol);
+    rules.deck.add(Card(on_face + (i % 2) * 64));
   }
 }
 

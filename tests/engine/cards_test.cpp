@@ -134,7 +134,7 @@ TEST(SampledCards, DrawsUniformly) {
     for_each_card(round.state.hands[0], [&](Card card) { ++drawn[size_t(card)]; });
   }
   for_each_card(rules.deck,
-                [&](Card card) { EXPECT_NEAR(drawn[size_t(card)], kDeals * 7 / 108, 180); });
+                [&](Card card) { EXPECT_NEAR(drawn[size_t(card)], kDeals * 7.0 / 108, 180); });
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace {
 Table reshuffled(const Table& table, Seat viewer, Seat actor, Dice& dice) {
   Table other = table;
   std::vector<Card> hidden;
+  hidden.reserve(128);
   const auto is_known = [&](Seat seat) { return seat == viewer || seat == actor; };
   for (int i = 0; i < table.cards.size; ++i)
     hidden.push_back(table.cards.order[size_t(i)]);
