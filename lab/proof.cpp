@@ -37,11 +37,15 @@ bool is_always_listed(Verb verb) {
 bool is_laying(const Action& action) {
   return action.verb == Verb::kPlay || action.verb == Verb::kJump;
 }
+bool is_no_laying(const Action& action) { return !is_laying(action); }
 
-/// A colored card for which nobody has to draw.
+/// Who is let win.
+Seat favorite(const State& state) { return Seat(std::countr_zero(state.active)); }
+
+/// A card for which nobody has to draw.
 bool is_quiet(const Action& action) {
-  return action.verb == Verb::kPlay && !is_black(action.card) &&
-         symbol_of(action.card) != Symbol::kDrawTwo;
+  return action.verb == Verb::kPlay && symbol_of(action.card) != Symbol::kDrawTwo &&
+         (!is_black(action.card) || symbol_of(action.card) == Symbol::kWild);
 }
 
 std::string text_of(Seat seat, const Action& action) {
@@ -92,7 +96,7 @@ Seat Prover::asked_seat() {
 }
 
 /// Like a player who lays a card when he can, so that rounds end.
-Action Prover::chosen(bool quiet) {
+Action Prover::chosen(Seat seat, Manner manner) {
   const auto any = [&](auto wanted) -> const Action* {
     const auto count = uint32_t(std::count_if(legal_.begin(), legal_.end(), wanted));
     if (count == 0) return nullptr;
@@ -100,8 +104,12 @@ Action Prover::chosen(bool quiet) {
     return std::find_if(legal_.begin(), legal_.end(),
                         [&](const Action& action) { return wanted(action) && skip-- == 0; });
   };
-  if (quiet)
+  const bool mine = seat == favorite(round_.state);
+  if (manner == Manner::kQuiet || (manner == Manner::kOneWins && mine)) {
     if (const Action* action = any(is_quiet)) return *action;
+  } else if (manner == Manner::kOneWins) {
+    if (const Action* action = any(is_no_laying)) return *action;
+  }
   if (dice_.below(16) != 0)
     if (const Action* action = any(is_laying)) return *action;
   return legal_[int(dice_.below(uint32_t(legal_.count)))];
@@ -196,22 +204,22 @@ std::string Prover::problem_with_form(Seat seat, const Action& action) {
   return {};
 }
 
-bool Prover::choose(Move& move, bool quiet) {
+bool Prover::choose(Move& move, Manner manner) {
   const State& state = round_.state;
   if (dice_.below(4) == 0) {
     move.seat = Seat(dice_.below(state.seats));
     if (list(move.seat)) {
-      move.action = chosen(quiet);
+      move.action = chosen(move.seat, manner);
       return true;
     }
   }
   move.seat = asked_seat();
   if (!list(move.seat)) return false;
-  move.action = chosen(quiet);
+  move.action = chosen(move.seat, manner);
   return true;
 }
 
-std::string Prover::step(bool quiet) {
+std::string Prover::step(Manner manner) {
   if (!cards_are_whole(round_.state, round_.memory)) return "the cards are not whole";
   const uint32_t what = dice_.below(256);
   if (what < 32) {
@@ -221,13 +229,13 @@ std::string Prover::step(bool quiet) {
   }
   Move move;
   NullSink sink;
-  if (what >= 32 && what < 38 && !quiet) {
+  if (what >= 32 && what < 38 && manner == Manner::kWild) {
     move = rare_move();
     ++decisions_;
     (void)apply(rules_, round_, move.seat, move.action, sink);
     return {};
   }
-  if (!choose(move, quiet))
+  if (!choose(move, manner))
     return "seat " + std::to_string(move.seat) + " is waited for and can do nothing at step " +
            std::to_string(int(step_of(round_.state)));
   ++decisions_;
@@ -243,7 +251,7 @@ std::string Prover::play(int seats, Seat dealer) {
   for (int count = 0; !is_over(round_.state); ++count) {
     if (count == kMostDecisions)
       return "the round is still on after " + std::to_string(count) + " decisions";
-    std::string problem = step(count >= kWildDecisions);
+    std::string problem = step(Manner(count / kDecisionsAManner % 3));
     if (!problem.empty()) return problem + ", decision " + std::to_string(count);
   }
   if (!cards_are_whole(round_.state, round_.memory)) return "the cards are not whole at the end";

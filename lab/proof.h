@@ -8,9 +8,14 @@
 
 namespace penult {
 
-/// After so many decisions the players stop throwing draw cards at each other: two who hold half
-/// the deck each can deal each other fours and eights for ever. Quiet play ends.
-inline constexpr int kWildDecisions = 3'000;
+/// How people play. Two who hold half the deck each can deal each other fours and eights for ever,
+/// and each other manner has agreements under which it does not end either; in turns they end.
+enum class Manner : uint8_t {
+  kWild,     ///< any legal action, mostly cards
+  kOneWins,  ///< all but one draw what there is and lay no card unless they must
+  kQuiet,    ///< cards for which nobody has to draw
+};
+inline constexpr int kDecisionsAManner = 3'000;
 /// After so many every round must have ended.
 inline constexpr int kMostDecisions = 100'000;
 
@@ -41,14 +46,14 @@ class Prover {
     Action action;
   };
 
-  bool choose(Move& move, bool quiet);
+  bool choose(Move& move, Manner manner);
   bool list(Seat seat);
   Seat asked_seat();
-  Action chosen(bool quiet);
+  Action chosen(Seat seat, Manner manner);
   Move rare_move();
   Action random_form(Seat seat);
   std::string problem_with_form(Seat seat, const Action& action);
-  std::string step(bool quiet);
+  std::string step(Manner manner);
 
   const Rules& rules_;
   Dice dice_;
