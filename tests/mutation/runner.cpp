@@ -1,6 +1,7 @@
-// runner MUTANTS EQUIVALENT JOBS TABLE…: lets each mutant of instrument.mjs live in a process of
-// its own and judges the tables, plays watched random rounds and runs the unit tests of the engine.
-// A mutant is killed by the first thing that goes otherwise, a crash or a hang included.
+// runner TABLE…: judges the tables, plays watched random rounds and runs the unit tests.
+// runner MUTANTS EQUIVALENT JOBS EVERY TABLE…: lets each mutant of instrument.mjs live in a process
+// of its own and judges the tables, plays watched random rounds and runs the unit tests of the
+// engine. A mutant is killed by the first thing that goes otherwise, a crash or a hang included.
 
 #include <cstdio>
 #include <cstdlib>
@@ -25,7 +26,7 @@ namespace penult {
 namespace {
 
 enum Verdict : int { kSurvived = 0, kTables = 10, kRounds = 11, kUnits = 12 };
-constexpr unsigned kSeconds = 60;
+constexpr unsigned kSeconds = 15;  // many times what a run takes
 
 struct Mutant {
   int number = 0;
@@ -98,8 +99,7 @@ std::string name_of(int status) {
   }
 }
 
-int run(const std::string& mutants_path, const std::string& equivalent_path, int jobs,
-        const std::vector<std::string>& tables) {
+std::vector<judge::Script> read_scripts(const std::vector<std::string>& tables) {
   std::vector<judge::Script> scripts;
   for (const std::string& path : tables) {
     std::stringstream text;
@@ -107,6 +107,12 @@ int run(const std::string& mutants_path, const std::string& equivalent_path, int
     for (judge::Script& script : judge::parse_scripts(text.str()))
       scripts.push_back(std::move(script));
   }
+  return scripts;
+}
+
+int run(const std::string& mutants_path, const std::string& equivalent_path, int jobs, size_t every,
+        const std::vector<std::string>& tables) {
+  const auto scripts = read_scripts(tables);
   int status = 0;
   waitpid(start(0, scripts, false), &status, 0);
   if (name_of(status) != "survived") {
@@ -117,6 +123,7 @@ int run(const std::string& mutants_path, const std::string& equivalent_path, int
   const std::set<std::string> equivalent = read_equivalent(equivalent_path);
   std::map<std::string, int> counts;
   std::map<pid_t, size_t> running;
+  int tried = 0;
   int excused = 0;
   const auto reap = [&] {
     const pid_t child = wait(&status);
@@ -126,7 +133,8 @@ int run(const std::string& mutants_path, const std::string& equivalent_path, int
     if (name_of(status) != "survived") return;
     std::cout << mutant.place << '\t' << mutant.what << '\t' << mutant.line << std::endl;
   };
-  for (size_t index = 0; index < mutants.size(); ++index) {
+  for (size_t index = 0; index < mutants.size(); index += every) {
+    ++tried;
     if (equivalent.contains(mutants[index].key())) {
       ++excused;
       continue;
@@ -136,10 +144,10 @@ int run(const std::string& mutants_path, const std::string& equivalent_path, int
   }
   while (!running.empty())
     reap();
-  const auto judged = int(mutants.size()) - excused;
+  const auto judged = tried - excused;
   std::cout << '\n'
-            << scripts.size() << " tables; " << mutants.size() << " mutants, " << excused
-            << " of them equivalent\n";
+            << scripts.size() << " tables; " << tried << " of " << mutants.size() << " mutants, "
+            << excused << " of them equivalent\n";
   for (const auto& [name, count] : counts)
     std::cout << name << ": " << count << '\n';
   std::cout << "killed: " << 100.0 * (judged - counts["survived"]) / judged << " % of " << judged
@@ -152,7 +160,9 @@ int run(const std::string& mutants_path, const std::string& equivalent_path, int
 
 int main(int count, char** arguments) {
   testing::InitGoogleTest(&count, arguments);
-  if (count < 5) return 2;
+  if (count > 1 && std::string_view(arguments[1]).ends_with(".table"))
+    return penult::run_all(penult::read_scripts({arguments + 1, arguments + count}));
+  if (count < 6) return 2;
   return penult::run(arguments[1], arguments[2], std::atoi(arguments[3]),
-                     {arguments + 4, arguments + count});
+                     size_t(std::atoi(arguments[4])), {arguments + 5, arguments + count});
 }
