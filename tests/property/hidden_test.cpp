@@ -80,9 +80,23 @@ std::vector<Event> told(const Rules& rules, const EventLog& log, Seat viewer) {
   return events;
 }
 
+/// Written effects of which everybody sees what they met: who cannot play, who holds black cards.
+bool asks_by_effect(const Rules& rules, const Action& action) {
+  if (action.verb != Verb::kPlay && action.verb != Verb::kJump) return false;
+  for (FaceMask faces = faces_of(rules, action.card); faces; faces &= faces - 1) {
+    const EffectType effect = rules.special[size_t(std::countr_zero(faces))].type;
+    if (effect == EffectType::kNextDrawCountIfStuck || effect == EffectType::kAllDiscardWilds)
+      return true;
+  }
+  return false;
+}
+
 /// Acts whose very meaning is to ask about hidden cards.
 bool asks_about_hands(const Rules& rules, const Table& table, const Action& action) {
   if (action.verb == Verb::kChallenge || action.verb == Verb::kAccuse) return true;
+  if (asks_by_effect(rules, action)) return true;
+  // How long somebody draws until a color comes is for all to see.
+  if (table.state.pending == Pending::kDrawUntil) return true;
   // Blocked rounds are decided by what everybody holds.
   return table.state.draw.empty() || rules.options.blocked_round == BlockedRound::lowest_wins
              ? table.state.passes > 0
