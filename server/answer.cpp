@@ -179,7 +179,8 @@ bool is_foreign(const House& house, const Request& request) {
          origin.substr(start + 3) != header(request, http::field::host);
 }
 
-void answer(House& house, const Request& request, const std::string& address, const Respond& respond) {
+void answer(House& house, const Request& request, const std::string& address,
+            const Respond& respond) {
   house.metrics.requests.Increment();
   const std::string_view target(request.target().data(), request.target().size());
   const std::size_t mark = std::min(target.find('?'), target.size());

@@ -27,7 +27,7 @@ struct Limits {
   double table_burst = 30;
   std::size_t queue_soft = 64UL * 1024;   ///< bytes waiting to go out: older views are dropped
   std::size_t queue_hard = 256UL * 1024;  ///< the connection is closed
-  Millis stuck = 10'000;                ///< nothing could be written for so long
+  Millis stuck = 10'000;                  ///< nothing could be written for so long
   Millis ping = 5000;
   int missed_pings = 2;
   Millis thaw = 5000;   ///< a table whose store failed is tried again

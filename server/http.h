@@ -16,7 +16,8 @@ using Response = boost::beast::http::response<boost::beast::http::string_body>;
 using Respond = std::function<void(Response)>;
 
 /// Answers a request, now or when what it asks for is done.
-void answer(House& house, const Request& request, const std::string& address, const Respond& respond);
+void answer(House& house, const Request& request, const std::string& address,
+            const Respond& respond);
 
 /// Whether a page of another site is asking. Programs that are no browser send no `Origin`.
 bool is_foreign(const House& house, const Request& request);

@@ -73,12 +73,8 @@ void act(const Rules& rules, Table& table, Bytes& bytes) {
       (void)redact(rules, event, viewer);
 }
 
-}  // namespace
-}  // namespace penult
-
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace penult;
-  Bytes bytes({data, size});
+void play(std::span<const uint8_t> input) {
+  Bytes bytes(input);
   Dice dice{uint64_t{bytes.next()} << 8 | bytes.next()};
   const Mix mix = random_mix(dice);
   Table table;
@@ -87,5 +83,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   deal(mix.rules, table, Deal{.seats = mix.seats, .dealer = Seat(bytes.next() % mix.seats)}, sink);
   while (bytes.more() && !is_over(table.state))
     act(mix.rules, table, bytes);
+}
+
+}  // namespace
+}  // namespace penult
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  penult::play({data, size});
   return 0;
 }
