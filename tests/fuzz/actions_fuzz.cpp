@@ -73,7 +73,7 @@ void act(const Rules& rules, Table& table, Bytes& bytes) {
       (void)redact(rules, event, viewer);
 }
 
-void play(std::span<const uint8_t> input) {
+void play_bytes(std::span<const uint8_t> input) {
   Bytes bytes(input);
   Dice dice{uint64_t{bytes.next()} << 8 | bytes.next()};
   const Mix mix = random_mix(dice);
@@ -89,6 +89,6 @@ void play(std::span<const uint8_t> input) {
 }  // namespace penult
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  penult::play({data, size});
+  penult::play_bytes({data, size});
   return 0;
 }
