@@ -8,7 +8,6 @@
 #include "bots/bot.h"
 #include "cli/agreement.h"
 #include "cli/commands.h"
-#include "lab/bench.h"
 #include "lab/perft.h"
 #include "lab/simulate.h"
 
@@ -26,8 +25,6 @@ struct LabArguments {
   uint64_t seed = 1;
   int threads = 1;
   int depth = 3;
-  int repeats = 5;
-  double seconds = 0.2;
   bool json = false;
 };
 
@@ -129,59 +126,6 @@ int count(const LabArguments& arguments) {
   return 0;
 }
 
-std::vector<BenchCase> bench_cases(std::string& error) {
-  struct Line {
-    std::vector<std::string> rules;
-    int players;
-    const char* bot;
-  };
-  const Line lines[] = {
-      {{"classic-108"}, 2, "random"},       {{"classic-108"}, 4, "random"},
-      {{"classic-108"}, 10, "random"},      {{"wikipedia-progressive"}, 4, "random"},
-      {{"wikipedia-seven-o"}, 4, "random"}, {{"russian-article"}, 4, "random"},
-      {{"mattel-2008-house"}, 4, "random"}, {{"rf-author"}, 4, "random"},
-      {{"rf-7rounds"}, 4, "random"},        {{"classic-108"}, 4, "simple"},
-  };
-  std::vector<BenchCase> cases;
-  for (const Line& line : lines) {
-    Agreement agreement = read_agreement(line.rules, line.players);
-    if (!agreement.error.empty()) {
-      error += "skipped " + line.rules[0] + ": " + agreement.error + "\n";
-      continue;
-    }
-    cases.push_back({line.rules[0] + " " + std::to_string(line.players) + " " + line.bot,
-                     {.rules = agreement.rules, .players = line.players, .bots = {line.bot}}});
-  }
-  return cases;
-}
-
-int bench(const LabArguments& arguments) {
-  std::string skipped;
-  const auto results = run_bench(bench_cases(skipped), arguments.repeats, arguments.seconds);
-  std::cerr << skipped;
-  if (arguments.json) {
-    json::array array;
-    for (const BenchResult& result : results)
-      array.push_back(json::object{{"case", result.name},
-                                   {"ns_per_turn", result.nanoseconds_per_turn},
-                                   {"ns_per_decision", result.nanoseconds_per_action},
-                                   {"decisions_per_second", result.actions_per_second},
-                                   {"rounds_per_second", result.rounds_per_second}});
-    std::cout << json::serialize(array) << '\n';
-    return 0;
-  }
-  std::cout << std::left << std::setw(32) << "case" << std::right << std::setw(10) << "ns/turn"
-            << std::setw(14) << "ns/decision" << std::setw(14) << "decisions/s" << std::setw(12)
-            << "rounds/s" << '\n';
-  for (const BenchResult& result : results)
-    std::cout << std::left << std::setw(32) << result.name << std::right << std::fixed
-              << std::setprecision(1) << std::setw(10) << result.nanoseconds_per_turn
-              << std::setw(14) << result.nanoseconds_per_action << std::setprecision(0)
-              << std::setw(14) << result.actions_per_second << std::setw(12)
-              << result.rounds_per_second << '\n';
-  return 0;
-}
-
 void add_position(CLI::App& command, LabArguments& arguments) {
   command
       .add_option("--rules", arguments.rules, "PRESET, CODE or FILE.toml, then option=value ...")
@@ -211,13 +155,7 @@ void add_lab(CLI::App& program, int& exit_code) {
   perfts->add_option("--depth", arguments->depth, "actions deep, 1 to 8");
   perfts->callback([arguments, &exit_code] { exit_code = count(*arguments); });
 
-  CLI::App* benches =
-      lab->add_subcommand("bench", "Measures several rule sets in one run, medians");
-  benches->add_option("--repeats", arguments->repeats, "times each")->check(CLI::Range(1, 99));
-  benches->add_option("--seconds", arguments->seconds, "each time")->check(CLI::Range(0.001, 60.0));
-  benches->add_flag("--json", arguments->json, "a JSON array");
-  benches->callback([arguments, &exit_code] { exit_code = bench(*arguments); });
-
+  add_bench(*lab, exit_code);
   add_soak(*lab, exit_code);
 }
 
