@@ -37,7 +37,9 @@ BenchCase yardstick_case(const yardstick::Yardstick& stick, int players) {
 std::vector<BenchCase> bench_cases(bool yardstick_only) {
   std::vector<BenchCase> cases;
   for (const int players : {2, 4, 10}) {
-    cases.push_back(yardstick_case(yardstick::kOneGame, players));
+    for (const yardstick::Yardstick* stick :
+         {&yardstick::kVectors, &yardstick::kInterleaved, &yardstick::kOneGame})
+      if (stick->runs()) cases.push_back(yardstick_case(*stick, players));
     cases.push_back(simulation_case(
         "classic-108, " + std::to_string(players),
         {.rules = read_agreement({"classic-108"}, players).rules, .players = players}));

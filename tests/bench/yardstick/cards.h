@@ -2,7 +2,6 @@
 // Cards, tables and random numbers of the yardsticks. A card is a bit of two words, as in
 // `engine/card.h`: bit `face` of word 0 or 1 for the two copies.
 
-#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -13,6 +12,8 @@
 #endif
 
 namespace penult::yardstick {
+// Each file that includes this compiles it for another machine, so none of it may be shared.
+namespace {
 
 inline constexpr FaceMask kWilds = faces_of(Symbol::kWild) | faces_of(Symbol::kWildDrawFour);
 inline constexpr FaceMask kDrawFours = faces_of(Symbol::kWildDrawFour);
@@ -58,8 +59,8 @@ struct Place {
 
 /// A uniformly random card of the set. There is no order of a pile to keep: the next card is any.
 inline Place any_card(uint32_t random, uint64_t first, uint64_t second) {
-  const auto in_first = uint32_t(std::popcount(first));
-  const uint32_t nth = below(random, in_first + uint32_t(std::popcount(second)));
+  const auto in_first = uint32_t(__builtin_popcountll(first));
+  const uint32_t nth = below(random, in_first + uint32_t(__builtin_popcountll(second)));
   const uint32_t word = nth >= in_first;
   const auto index = uint32_t(either(word, nth - in_first, nth));
   return {word, nth_bit(either(word, second, first), index)};
@@ -86,20 +87,26 @@ inline constexpr Fits kFits = [] {
 }();
 
 /// Points by powers of two and kinds: popcounts instead of a loop over the cards.
+struct FacePoints {
+  FaceMask faces;
+  uint32_t each;
+};
+inline constexpr FacePoints kPoints[] = {
+    {faces_of(Symbol::k1) | faces_of(Symbol::k3) | faces_of(Symbol::k5) | faces_of(Symbol::k7) |
+         faces_of(Symbol::k9),
+     1},
+    {faces_of(Symbol::k2) | faces_of(Symbol::k3) | faces_of(Symbol::k6) | faces_of(Symbol::k7), 2},
+    {faces_of(Symbol::k4) | faces_of(Symbol::k5) | faces_of(Symbol::k6) | faces_of(Symbol::k7), 4},
+    {faces_of(Symbol::k8) | faces_of(Symbol::k9), 8},
+    {faces_of(Symbol::kSkip) | faces_of(Symbol::kReverse) | faces_of(Symbol::kDrawTwo), 20},
+    {kWilds, 50},
+};
 inline uint32_t points_of(uint64_t first, uint64_t second) {
-  const auto count = [&](FaceMask faces) {
-    return uint32_t(std::popcount(first & faces) + std::popcount(second & faces));
-  };
-  constexpr auto with_bit = [](int bit) {
-    FaceMask faces = 0;
-    for (int digit = 0; digit < 10; ++digit)
-      if (digit >> bit & 1) faces |= faces_of(Symbol(digit));
-    return faces;
-  };
-  constexpr FaceMask actions =
-      faces_of(Symbol::kSkip) | faces_of(Symbol::kReverse) | faces_of(Symbol::kDrawTwo);
-  return count(with_bit(0)) + 2 * count(with_bit(1)) + 4 * count(with_bit(2)) +
-         8 * count(with_bit(3)) + 20 * count(actions) + 50 * count(kWilds);
+  uint32_t points = 0;
+  for (const auto& [faces, each] : kPoints)
+    points +=
+        each * uint32_t(__builtin_popcountll(first & faces) + __builtin_popcountll(second & faces));
+  return points;
 }
 
 /// Spreads one seed over many words (SplitMix64).
@@ -157,4 +164,5 @@ class RandomBuffer {
   int next_ = 0;
 };
 
+}  // namespace
 }  // namespace penult::yardstick

@@ -43,7 +43,7 @@ struct ScalarDealer {
     pile[starter.word] ^= starter.bit;
     game.pile[0] = pile[0];
     game.pile[1] = pile[1];
-    const uint32_t effect = kEffects<kPlayers>.of[number & 3][std::countr_zero(starter.bit)];
+    const uint32_t effect = kEffects<kPlayers>.of[number & 3][__builtin_ctzll(starter.bit)];
     game.top = uint8_t(effect);
     // START-03, START-04: a Skip or Draw Two passes over the first player; after a Reverse the
     // dealer, who is the last seat, begins counterclockwise.

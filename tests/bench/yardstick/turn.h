@@ -7,6 +7,8 @@
 #include "tests/bench/yardstick/yardstick.h"
 
 namespace penult::yardstick {
+// Each file that includes this compiles it for another machine, so none of it may be shared.
+namespace {
 
 /// A game: one cache line for two players, two for four, three for ten.
 template <int kPlayers>
@@ -101,7 +103,7 @@ class Table {
     const uint64_t laid = place.bit & fits;
     hand[place.word] ^= either(can, place.bit, place.bit ^ laid);
     game.pile[place.word] ^= either(can, 0, place.bit);
-    const uint32_t laying = kEffects<kPlayers>.of[random & 3][std::countr_zero(place.bit)];
+    const uint32_t laying = kEffects<kPlayers>.of[random & 3][__builtin_ctzll(place.bit)];
     const auto effect = uint32_t(either(laid, laying, top));
     game.top = uint8_t(effect);
     game.turn = kTurns<kPlayers>.after[passing(effect)][turn];
@@ -114,7 +116,7 @@ class Table {
   }
 
  private:
-  void take(Game& game, uint32_t random, int seat) {
+  [[gnu::always_inline]] void take(Game& game, uint32_t random, int seat) {
     Place place = any_card(random, game.pile[0], game.pile[1]);
     if (!place.bit) [[unlikely]] {
       if (!reshuffle(game)) return;
@@ -126,12 +128,14 @@ class Table {
   }
 
   /// Two cards from each random number.
-  void penalize(Game& game, uint32_t cards, int seat) {
-    for (; cards > 0; cards -= 2) {
-      const uint64_t random = random_.next();
-      take(game, uint32_t(random), seat);
-      take(game, uint32_t(random >> 32), seat);
-    }
+  [[gnu::always_inline]] void penalize(Game& game, uint32_t cards, int seat) {
+    take_two(game, seat);
+    if (cards > 2) take_two(game, seat);
+  }
+  [[gnu::always_inline]] void take_two(Game& game, int seat) {
+    const uint64_t random = random_.next();
+    take(game, uint32_t(random), seat);
+    take(game, uint32_t(random >> 32), seat);
   }
 
   /// The new pile is whatever lies in no hand and not on top: no shuffling, just a complement.
@@ -178,4 +182,5 @@ class Table {
   Tally tally_;
 };
 
+}  // namespace
 }  // namespace penult::yardstick

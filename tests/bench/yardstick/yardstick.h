@@ -1,10 +1,11 @@
 #pragma once
-// How fast the classic game can be played when nothing else is asked for: programs without
+// How fast the classic game can be played when nothing else is asked for: three programs without
 // options, actions or events that the engine and the laboratory are measured against.
 //
-// They play uniformly random legal cards (any of the physical cards that fit; drawing only
-// when none does) by the rules of `classic-108`, and agree with the engine in every figure of
-// `Tally`. They differ in how much a processor finds to do at once.
+// They differ in how much a processor finds to do at once. All play uniformly random legal cards
+// (any of the physical cards that fit; drawing only when none does) by the rules of `classic-108`,
+// and agree with the engine in every figure of `Tally`. They differ in how much a processor finds
+// to do at once.
 
 #include <cstdint>
 #include <string_view>
@@ -34,5 +35,13 @@ struct Yardstick {
 
 /// One game at a time, a turn without a branch.
 extern const Yardstick kOneGame;
+
+/// Four games side by side, so that one goes on while another waits; deals from `kVectors`.
+extern const Yardstick kInterleaved;
+/// Eight games in each AVX-512 register, one in each 64-bit lane.
+extern const Yardstick kVectors;
+
+/// Whether this machine has the AVX-512 instructions that the last two need.
+bool has_avx512();
 
 }  // namespace penult::yardstick
