@@ -9,6 +9,7 @@
 
 #include "cli/agreement.h"
 #include "cli/commands.h"
+#include "cli/lab.h"
 #include "tests/bench/yardstick/yardstick.h"
 
 namespace penult {

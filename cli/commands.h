@@ -17,10 +17,6 @@ void add_lab(CLI::App& program, int& exit_code);
 void add_play(CLI::App& program, int& exit_code);
 void add_rules(CLI::App& program, int& exit_code);
 void add_serve(CLI::App& program, int& exit_code);
-/// `lab bench`.
-void add_bench(CLI::App& lab, int& exit_code);
-/// `lab soak`.
-void add_soak(CLI::App& lab, int& exit_code);
 
 /// Prints "penult: what, where, what to do" to standard error.
 void print_error(const std::string& text);

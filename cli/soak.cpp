@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/lab.h"
 
 namespace penult {
 namespace {

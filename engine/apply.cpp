@@ -1,6 +1,7 @@
 // Carries out what `check` lets pass.
 
 #include "engine/answer.h"
+#include "engine/happenings.h"
 #include "engine/round.h"
 #include "rules/honour/honour.h"
 #include "rules/jump_in/jump_in.h"
@@ -203,5 +204,6 @@ template Refusal apply(const Rules&, Round<OrderedCards>&, Seat, const Action&, 
 template Refusal apply(const Rules&, Round<OrderedCards>&, Seat, const Action&, EventLog&);
 template Refusal apply(const Rules&, Round<SampledCards>&, Seat, const Action&, NullSink&);
 template Refusal apply(const Rules&, Round<SampledCards>&, Seat, const Action&, EventLog&);
+template Refusal apply(const Rules&, Round<SampledCards>&, Seat, const Action&, HappeningCounter&);
 
 }  // namespace penult

@@ -1,5 +1,6 @@
 // Shuffle, deal, starter (DEAL-05, DEAL-06, START-01 … START-09).
 
+#include "engine/happenings.h"
 #include "engine/moves.h"
 #include "rules/seven_rounds/seven_rounds.h"
 
@@ -133,5 +134,6 @@ template void deal(const Rules&, Round<OrderedCards>&, const Deal&, NullSink&);
 template void deal(const Rules&, Round<OrderedCards>&, const Deal&, EventLog&);
 template void deal(const Rules&, Round<SampledCards>&, const Deal&, NullSink&);
 template void deal(const Rules&, Round<SampledCards>&, const Deal&, EventLog&);
+template void deal(const Rules&, Round<SampledCards>&, const Deal&, HappeningCounter&);
 
 }  // namespace penult

@@ -48,19 +48,42 @@ bool windows_open(const Rules& rules, const State& state) {
          (state.top != kNoCard && (rules.jumpable & face_bit(face_of(state.top))) != 0);
 }
 
-class Player {
+/// A round by itself, as the driver needs it.
+template <class Source>
+struct LoneRound {
+  const Rules& rules;
+  Round<Source>& round;
+  const State& state = round.state;
+  Refusal carry_out(Seat seat, const Action& action, EventLog& log) {
+    return apply(rules, round, seat, action, log);
+  }
+};
+
+/// The round on the table of a match.
+struct MatchRound {
+  Match& match;
+  const Rules& rules = match.rules;
+  const State& state = match.table.state;
+  Refusal carry_out(Seat seat, const Action& action, EventLog& log) {
+    return act(match, seat, action, log);
+  }
+};
+
+template <class Game>
+class Driver {
  public:
-  Player(const Rules& rules, Simulation& round, std::span<Bot* const> bots, RoundDice& dice)
-      : rules_(rules), round_(round), bots_(bots), dice_(dice) {}
+  Driver(Game game, std::span<Bot* const> bots, RoundDice& dice, HappeningCounter* counter,
+         Onlooker* onlooker)
+      : game_(game), bots_(bots), dice_(dice), counter_(counter), onlooker_(onlooker) {}
 
   RoundTally play() {
     RoundTally tally;
-    const State& state = round_.state;
+    const State& state = game_.state;
     while (!is_over(state)) {
       if (tally.actions >= kActionBound) return tally;
       Seat seat = kNobody;
       std::optional<Action> action;
-      if (windows_open(rules_, state)) action = ask_windows(seat);
+      if (windows_open(game_.rules, state)) action = ask_windows(seat);
       if (!action) {
         seat = seat_to_act(state, dice_.order);
         action = seat == kNobody ? just(Verb::kConfirm) : ask(seat);
@@ -70,7 +93,7 @@ class Player {
       ++tally.actions;
       tally.turns += is_turn(state, *action) ? 1 : 0;
       log_.events.clear();
-      if (apply(rules_, round_, seat, *action, log_)) return tally;
+      if (game_.carry_out(seat, *action, log_)) return tally;
       tell();
     }
     tally.finished = true;
@@ -79,14 +102,17 @@ class Player {
 
  private:
   std::optional<Action> ask(Seat seat) {
-    legal_actions(rules_, round_.state, seat, legal_);
+    legal_actions(game_.rules, game_.state, seat, legal_);
     if (legal_.count == 0) return std::nullopt;
-    return bots_[seat]->decide(rules_, observe(rules_, round_.state, seat), legal_, dice_.choices);
+    const Observation seen = observe(game_.rules, game_.state, seat);
+    const auto action = bots_[seat]->decide(game_.rules, seen, legal_, dice_.choices);
+    if (onlooker_) onlooker_->decided(seen, legal_, action);
+    return action;
   }
 
   /// Asks everybody whom the table does not wait for, beginning with anybody.
   std::optional<Action> ask_windows(Seat& seat) {
-    const State& state = round_.state;
+    const State& state = game_.state;
     const Seat awaited = awaited_seat(state);
     Seat asked = Seat(dice_.windows.below(state.seats));
     for (int i = 0; i < state.seats; ++i, asked = Seat((asked + 1) % state.seats)) {
@@ -101,24 +127,36 @@ class Player {
   }
 
   void tell() {
-    for (const Event& event : log_.events)
-      for (Seat seat = 0; seat < round_.state.seats; ++seat)
-        bots_[seat]->notice(rules_, redact(rules_, event, seat));
+    for (const Event& event : log_.events) {
+      if (counter_) (*counter_)(event);
+      for (Seat seat = 0; seat < game_.state.seats; ++seat)
+        bots_[seat]->notice(game_.rules, redact(game_.rules, event, seat));
+    }
   }
 
-  const Rules& rules_;
-  Simulation& round_;
+  Game game_;
   std::span<Bot* const> bots_;
   RoundDice& dice_;
+  HappeningCounter* counter_;
+  Onlooker* onlooker_;
   ActionList legal_;
   EventLog log_;
 };
 
 }  // namespace
 
-RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots,
-                      RoundDice& dice) {
-  return Player(rules, round, bots, dice).play();
+template <class Source>
+RoundTally play_round(const Rules& rules, Round<Source>& round, std::span<Bot* const> bots,
+                      RoundDice& dice, HappeningCounter* counter, Onlooker* onlooker) {
+  return Driver(LoneRound<Source>{rules, round}, bots, dice, counter, onlooker).play();
+}
+template RoundTally play_round(const Rules&, Simulation&, std::span<Bot* const>, RoundDice&,
+                               HappeningCounter*, Onlooker*);
+template RoundTally play_round(const Rules&, Table&, std::span<Bot* const>, RoundDice&,
+                               HappeningCounter*, Onlooker*);
+
+RoundTally play_round(Match& match, std::span<Bot* const> bots, RoundDice& dice) {
+  return Driver(MatchRound{match}, bots, dice, nullptr, nullptr).play();
 }
 
 /// The faces that might answer each pending effect, whatever the color: a hand without one can only
@@ -148,9 +186,9 @@ Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) 
   return random_choice(legal_, dice.choices).value_or(just(Verb::kConfirm));
 }
 
-RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice) {
+template <class Sink>
+RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
   RoundTally tally;
-  NullSink sink;
   const State& state = round.state;
   while (!is_over(state) && tally.actions < kActionBound) {
     const Step step = step_of(state);
@@ -174,5 +212,7 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice) {
   tally.finished = is_over(state);
   return tally;
 }
+template RoundTally RandomPlayer::play(Simulation&, RoundDice&, NullSink&);
+template RoundTally RandomPlayer::play(Simulation&, RoundDice&, HappeningCounter&);
 
 }  // namespace penult

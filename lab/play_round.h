@@ -4,7 +4,9 @@
 #include <span>
 
 #include "bots/bot.h"
+#include "engine/happenings.h"
 #include "engine/round.h"
+#include "match/match.h"
 
 namespace penult {
 
@@ -29,10 +31,24 @@ struct RoundDice {
   Dice windows;  ///< who is asked first whether to act out of turn
 };
 
+/// Looks over the shoulders of the players of a round.
+class Onlooker {
+ public:
+  virtual ~Onlooker() = default;
+  /// `seen.viewer` was asked and chose one of `legal`, or nothing in a window.
+  virtual void decided(const Observation& seen, const ActionList& legal,
+                       const std::optional<Action>& chosen) = 0;
+};
+
 /// Plays a dealt round to its end; `bots` has one for each seat. Bots see observations, legal
-/// actions and redacted events, nothing else.
-RoundTally play_round(const Rules& rules, Simulation& round, std::span<Bot* const> bots,
-                      RoundDice& dice);
+/// actions and redacted events, nothing else. `counter` and `onlooker` may be null.
+template <class Source>
+RoundTally play_round(const Rules& rules, Round<Source>& round, std::span<Bot* const> bots,
+                      RoundDice& dice, HappeningCounter* counter = nullptr,
+                      Onlooker* onlooker = nullptr);
+
+/// The same for the round on the table of a match, which is booked when it ends.
+RoundTally play_round(Match& match, std::span<Bot* const> bots, RoundDice& dice);
 
 /// The same for bots `random` alone: with the same dice the same round to the last bit, without an
 /// observation.
@@ -40,7 +56,9 @@ class RandomPlayer {
  public:
   /// `rules` must outlive it.
   explicit RandomPlayer(const Rules& rules);
-  RoundTally play(Simulation& round, RoundDice& dice);
+  /// `sink` is a `NullSink` or a `HappeningCounter`.
+  template <class Sink>
+  RoundTally play(Simulation& round, RoundDice& dice, Sink& sink);
 
  private:
   Action elsewhere(const State& state, Seat& seat, RoundDice& dice);

@@ -4,17 +4,10 @@
 #include "lab/play_round.h"
 #include "lab/seeds.h"
 #include "lab/simulate.h"
+#include "tests/lab/support.h"
 
 namespace penult {
 namespace {
-
-Rules rules_of(std::string_view preset, int players) {
-  Options options;
-  EXPECT_FALSE(load_preset(preset, options));
-  const Compiled compiled = compile(options, players);
-  EXPECT_TRUE(compiled.errors.empty());
-  return compiled.rules;
-}
 
 TEST(Lab, TheShortWayChoosesAsTheBotDoes) {
   for (const PresetInfo& preset : preset_table()) {
@@ -31,7 +24,7 @@ TEST(Lab, TheShortWayChoosesAsTheBotDoes) {
       const std::array<Bot*, 4> bots{&bot, &bot, &bot, &bot};
       RoundDice dice{{seed}, {seed}, {seed}};
       RoundDice other = dice;
-      const RoundTally a = short_way.play(first, dice);
+      const RoundTally a = short_way.play(first, dice, sink);
       const RoundTally b = play_round(rules, second, bots, other);
       ASSERT_EQ(first.state, second.state);
       ASSERT_EQ(a.actions, b.actions);
@@ -52,21 +45,20 @@ TEST(Lab, FiguresDoNotDependOnTheThreads) {
   const Figures three = simulate(plan);
   EXPECT_EQ(one.turns, three.turns);
   EXPECT_EQ(one.actions, three.actions);
-  EXPECT_EQ(one.wins_by_seat, three.wins_by_seat);
-  EXPECT_EQ(one.wins_by_bot, three.wins_by_bot);
-  EXPECT_EQ(one.points_by_bot, three.points_by_bot);
+  EXPECT_EQ(one.wins_by_place, three.wins_by_place);
+  EXPECT_EQ(one.bots, three.bots);
 }
 
 TEST(Lab, FiguresAddUp) {
   const SimulationPlan plan{.rules = rules_of("classic-108", 4), .rounds = 4000};
   const Figures figures = simulate(plan);
   uint64_t wins = 0;
-  for (const uint64_t count : figures.wins_by_seat)
+  for (const uint64_t count : figures.wins_by_place)
     wins += count;
   EXPECT_EQ(figures.rounds, 4000u);
   EXPECT_EQ(figures.won + figures.blocked + figures.void_rounds + figures.unfinished, 4000u);
   EXPECT_EQ(wins, figures.won);
-  EXPECT_EQ(figures.seats_by_bot[0], 16000u);
+  EXPECT_EQ(figures.bots[0].seats, 16000u);
   EXPECT_NEAR(double(figures.turns) / 4000, 50.2, 2.5);
 }
 
@@ -76,7 +68,7 @@ TEST(Lab, SimpleBeatsRandom) {
                       .bots = {"simple", "random"},
                       .rounds = 4000};
   const Figures figures = simulate(plan);
-  EXPECT_GT(figures.wins_by_bot[0], 2280u);  // 57 %
+  EXPECT_GT(figures.bots[0].wins, 2280u);  // 57 %
 }
 
 TEST(Lab, EveryPresetIsPlayedToTheEnd) {

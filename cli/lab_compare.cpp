@@ -1,0 +1,219 @@
+#include <memory>
+
+#include "build_info.h"
+#include "cli/commands.h"
+#include "cli/lab_sides.h"
+#include "cli/lab_text.h"
+#include "cli/long_run.h"
+#include "lab/compare/told.h"
+
+namespace penult {
+namespace {
+
+struct CompareCommand {
+  LabArguments lab;
+  std::vector<std::string> sides;
+  std::string sweep;
+  bool json = false;
+  bool csv = false;
+};
+
+std::string heading_of(const ComparePlan& plan, const Comparison& comparison,
+                       const LabArguments& lab) {
+  std::string text = std::to_string(plan.players) + " players, ";
+  if (plan.bots_compete) {
+    for (const std::string& word : lab.rules)
+      text += word + " ";
+    text.back() = ',';
+    text += ' ';
+  } else {
+    for (const std::string& name : Contestants(plan.bots).names)
+      text += name + (name == Contestants(plan.bots).names.back() ? ", " : " against ");
+  }
+  text += "seed " + std::to_string(plan.seed) + "\n" + grouped(comparison.deals) + " deals";
+  if (comparison.matches > 0) text += " and " + grouped(comparison.matches) + " matches";
+  return text + (plan.bots_compete ? ", each played twice with the seats exchanged\n"
+                                   : ", the same ones by each rule set\n");
+}
+
+/// What the differences of a pair mean, the real ones first.
+std::string words_of(const ComparePlan& plan, const Pair& pair) {
+  const auto measures = measures_of(plan);
+  const std::string& left = plan.sides[pair.left].name;
+  const std::string& right = plan.sides[pair.right].name;
+  std::string real, noise;
+  for (const Difference& difference : pair.differences) {
+    const MeasureInfo& measure = measures[difference.measure];
+    if (difference.is_real())
+      real += "    " + in_words(measure, difference) + '\n';
+    else
+      noise += "    " + as_noise(measure, difference) + '\n';
+  }
+  std::string text;
+  if (!real.empty())
+    text += (plan.bots_compete ? "  Real: against " + left + ", " + right + "\n"
+                               : "  Real, with " + right + " instead of " + left + ":\n") +
+            real;
+  if (!noise.empty()) text += "  Could be chance:\n" + noise;
+  return text;
+}
+
+std::string by_pair(const ComparePlan& plan, const Comparison& comparison) {
+  std::string text;
+  for (const Pair& pair : comparison.pairs) {
+    text += "\n" + plan.sides[pair.left].name + "  →  " + plan.sides[pair.right].name + "\n\n  " +
+            left_aligned("", 30) + right_aligned("left", 9) + right_aligned("right", 11) +
+            right_aligned("difference", 12) + "   95 % interval\n";
+    for (const Difference& difference : pair.differences) {
+      const MeasureInfo& measure = measures_of(plan)[difference.measure];
+      text += "  " + left_aligned(std::string(measure.label), 30) +
+              right_aligned(shown_value(measure, difference.left), 9) +
+              right_aligned(shown_value(measure, difference.right), 11) +
+              right_aligned(shown_gap(measure, difference), 12) + "   " +
+              left_aligned(shown_gap_interval(measure, difference), 20) +
+              (difference.is_real() ? "real\n" : "noise\n");
+    }
+    text += '\n' + words_of(plan, pair);
+  }
+  return text;
+}
+
+/// A block for each measure, a line for each value of the option.
+std::string by_measure(const ComparePlan& plan, const Comparison& comparison) {
+  size_t width = 28;  // of the longest label
+  for (const Side& side : plan.sides)
+    width = std::max(width, width_of(side.name));
+  std::string text;
+  for (size_t which = 0; which < measures_of(plan).size(); ++which) {
+    const MeasureInfo& measure = measures_of(plan)[which];
+    std::string lines;
+    for (const Pair& pair : comparison.pairs)
+      for (const Difference& difference : pair.differences) {
+        if (difference.measure != which) continue;
+        if (lines.empty())
+          lines = "  " + left_aligned(plan.sides[pair.left].name, width) +
+                  right_aligned(shown_value(measure, difference.left), 10) + '\n';
+        lines += "  " + left_aligned(plan.sides[pair.right].name, width) +
+                 right_aligned(shown_value(measure, difference.right), 10) +
+                 right_aligned(shown_gap(measure, difference), 10) + "   " +
+                 left_aligned(shown_gap_interval(measure, difference), 20) +
+                 (difference.is_real() ? "real\n" : "noise\n");
+      }
+    if (!lines.empty())
+      text += "\n" + left_aligned(std::string(measure.label), width + 12) +
+              right_aligned("difference", 10) + "   95 % interval\n" + lines;
+  }
+  return text;
+}
+
+std::string footnote(const Comparison& comparison) {
+  size_t count = 0;
+  for (const Pair& pair : comparison.pairs)
+    count += pair.differences.size();
+  return "\nReal: paired on the same deals, and so far from nothing that chance would show as "
+         "much\n"
+         "in fewer than 5 of 100 such tables (t-test, Holm's correction for " +
+         std::to_string(count) + (count == 1 ? " comparison).\n" : " comparisons).\n");
+}
+
+int play_and_tell(const CompareCommand& command, ComparePlan plan) {
+  SimulationPlan checked;
+  Agreement agreement;
+  agreement.rules = plan.sides[0].rules;
+  std::string problem = make_plan(command.lab, agreement, checked);
+  if (!problem.empty()) return complain(problem);
+  plan.bots = command.lab.bots;
+  plan.players = command.lab.players;
+  plan.deals = checked.rounds;
+  plan.matches = checked.matches;
+  plan.seed = checked.seed;
+  plan.threads = checked.threads;
+
+  LongRun waiting(grouped(plan.deals) + " deals");
+  const Comparison comparison = compare(plan, waiting.watch());
+  const bool interrupted = waiting.is_interrupted();
+  waiting.clear();
+  std::string text;
+  if (command.json)
+    text = write_comparison(plan, comparison, kVersion, interrupted);
+  else if (command.csv)
+    text = csv_of(plan, comparison);
+  else
+    text = heading_of(plan, comparison, command.lab) +
+           (plan.all_pairs ? by_pair(plan, comparison) : by_measure(plan, comparison)) +
+           footnote(comparison);
+  const int status = print_whole(text);
+  if (!interrupted || status != kYes) return status;
+  print_error("interrupted: this is what the " + grouped(comparison.deals) + " of " +
+              grouped(plan.deals) + " deals played so far show");
+  return kInterrupted;
+}
+
+int compare_sides(const CompareCommand& command) {
+  ComparePlan plan;
+  if (const std::string problem = read_sides(command.sides, command.lab, plan); !problem.empty())
+    return complain(problem);
+  return play_and_tell(command, std::move(plan));
+}
+
+int sweep_option(const CompareCommand& command) {
+  ComparePlan plan;
+  std::string skipped;
+  const std::string problem = read_sweep(command.sweep, command.lab, plan, skipped);
+  if (!problem.empty()) return complain(problem);
+  std::fputs(skipped.c_str(), stderr);
+  return play_and_tell(command, std::move(plan));
+}
+
+void add_shared(CLI::App& app, CompareCommand& command) {
+  command.lab.rounds = 10'000;
+  add_rules_and_players(app, command.lab);
+  add_bots(app, command.lab);
+  app.add_option("--deals", command.lab.rounds, "how many deals each side plays");
+  app.add_option("--matches", command.lab.matches,
+                 "how many whole matches besides (not named: a hundredth of the deals)");
+  app.add_option("--threads", command.lab.threads,
+                 "the figures do not depend on it (not named: one for each processor)");
+  CLI::Option* json = app.add_flag("--json", command.json, "one JSON object (docs/lab.md)");
+  app.add_flag("--csv", command.csv, "a line for each measure")->excludes(json);
+}
+
+}  // namespace
+
+void add_lab_compare(CLI::App& lab, int& exit_code) {
+  auto command = std::make_shared<CompareCommand>();
+  CLI::App* app = lab.add_subcommand(
+      "compare", "Puts rule sets or bots side by side and says which differences are real");
+  app->add_option(
+         "SIDES", command->sides,
+         "rule sets (\"PRESET option=value\", a code, a file, or option=value alone, on top "
+         "of --rules), or bots")
+      ->required();
+  add_shared(*app, *command);
+  app->footer(
+      "All sides play the same deals: the same deck in the same order, so that luck hits them "
+      "alike.\n"
+      "Bots sit at one table, every other seat, and play each deal twice with the seats "
+      "exchanged.\n\n"
+      "  penult lab compare draw_two_answer=none draw_two_answer=stack\n"
+      "  penult lab compare classic-108 russian-article mattel-2023 --players 3 --bot simple\n"
+      "  penult lab compare simple random --players 2 --deals 100000\n"
+      "  penult lab compare simple:challenges simple:trusts --rules classic-108");
+  app->callback([command, &exit_code] { exit_code = compare_sides(*command); });
+}
+
+void add_lab_sweep(CLI::App& lab, int& exit_code) {
+  auto command = std::make_shared<CompareCommand>();
+  CLI::App* app = lab.add_subcommand("sweep", "Varies one option and says what each value changes");
+  app->add_option("OPTION", command->sweep, "OPTION=a,b,c, or OPTION for all its values")
+      ->required();
+  add_shared(*app, *command);
+  app->footer(
+      "Each value is compared with that of --rules itself, on the same deals.\n\n"
+      "  penult lab sweep draw_two_answer\n"
+      "  penult lab sweep target=200,300,500 --matches 2000 --deals 1000\n"
+      "  penult lab sweep seven --rules wikipedia-seven-o --bot simple,random");
+  app->callback([command, &exit_code] { exit_code = sweep_option(*command); });
+}
+
+}  // namespace penult
