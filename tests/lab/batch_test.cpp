@@ -178,7 +178,7 @@ TEST_P(Batch, HasTheFiguresOfTheEngine) {
               4 * std::sqrt(squares / double(kMany) - mean * mean) * parts);
   // The spread of the points of a round is below their mean.
   const double points = double(batch.points) / double(kMany);
-  EXPECT_NEAR(double(engine.points_by_bot[0]) / double(kRounds), points, 4 * points * parts);
+  EXPECT_NEAR(double(engine.bots[0].points.sum) / double(kRounds), points, 4 * points * parts);
   EXPECT_EQ(engine.won + engine.blocked + engine.void_rounds, kRounds);
   EXPECT_EQ(batch.won + batch.blocked + batch.void_rounds, kMany);
 }
