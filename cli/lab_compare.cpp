@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include "build_info.h"
@@ -6,6 +7,8 @@
 #include "cli/lab_text.h"
 #include "cli/long_run.h"
 #include "lab/compare/told.h"
+#include "lab/report/page.h"
+#include "lab/whole_file.h"
 
 namespace penult {
 namespace {
@@ -16,6 +19,7 @@ struct CompareCommand {
   std::string sweep;
   bool json = false;
   bool csv = false;
+  std::string report;
 };
 
 std::string heading_of(const ComparePlan& plan, const Comparison& comparison,
@@ -38,16 +42,16 @@ std::string heading_of(const ComparePlan& plan, const Comparison& comparison,
 
 /// What the differences of a pair mean, the real ones first.
 std::string words_of(const ComparePlan& plan, const Pair& pair) {
-  const auto measures = measures_of(plan);
   const std::string& left = plan.sides[pair.left].name;
   const std::string& right = plan.sides[pair.right].name;
-  std::string real, noise;
+  std::string real, noise, same;
   for (const Difference& difference : pair.differences) {
-    const MeasureInfo& measure = measures[difference.measure];
-    if (difference.is_real())
-      real += "    " + in_words(measure, difference) + '\n';
+    if (difference.is_same)
+      same += "    " + label_of(plan, difference) + '\n';
+    else if (difference.is_real())
+      real += "    " + in_words(plan, difference) + '\n';
     else
-      noise += "    " + as_noise(measure, difference) + '\n';
+      noise += "    " + as_noise(plan, difference) + '\n';
   }
   std::string text;
   if (!real.empty())
@@ -55,61 +59,74 @@ std::string words_of(const ComparePlan& plan, const Pair& pair) {
                                : "  Real, with " + right + " instead of " + left + ":\n") +
             real;
   if (!noise.empty()) text += "  Could be chance:\n" + noise;
+  if (!same.empty()) text += "  The same on every deal:\n" + same;
   return text;
 }
 
+std::string line_of(const MeasureInfo& measure, const Difference& difference) {
+  return right_aligned(shown_value(measure, difference.right), 11) +
+         right_aligned(shown_gap(measure, difference), 12) + "   " +
+         left_aligned(shown_gap_interval(measure, difference), 20) +
+         std::string(verdict_of(difference)) + '\n';
+}
+
 std::string by_pair(const ComparePlan& plan, const Comparison& comparison) {
+  constexpr size_t kLabel = 32;
   std::string text;
   for (const Pair& pair : comparison.pairs) {
     text += "\n" + plan.sides[pair.left].name + "  →  " + plan.sides[pair.right].name + "\n\n  " +
-            left_aligned("", 30) + right_aligned("left", 9) + right_aligned("right", 11) +
+            left_aligned("", kLabel) + right_aligned("left", 9) + right_aligned("right", 11) +
             right_aligned("difference", 12) + "   95 % interval\n";
     for (const Difference& difference : pair.differences) {
       const MeasureInfo& measure = measures_of(plan)[difference.measure];
-      text += "  " + left_aligned(std::string(measure.label), 30) +
+      text += "  " + left_aligned(label_of(plan, difference), kLabel) +
               right_aligned(shown_value(measure, difference.left), 9) +
-              right_aligned(shown_value(measure, difference.right), 11) +
-              right_aligned(shown_gap(measure, difference), 12) + "   " +
-              left_aligned(shown_gap_interval(measure, difference), 20) +
-              (difference.is_real() ? "real\n" : "noise\n");
+              line_of(measure, difference);
     }
     text += '\n' + words_of(plan, pair);
   }
   return text;
 }
 
-/// A block for each measure, a line for each value of the option.
+/// A block for each measure, a line for each value of the option; what no value changes is named at
+/// the end.
 std::string by_measure(const ComparePlan& plan, const Comparison& comparison) {
-  size_t width = 28;  // of the longest label
+  size_t width = 30;  // of the longest label
   for (const Side& side : plan.sides)
     width = std::max(width, width_of(side.name));
-  std::string text;
+  std::string text, same;
   for (size_t which = 0; which < measures_of(plan).size(); ++which) {
     const MeasureInfo& measure = measures_of(plan)[which];
-    std::string lines;
+    std::string lines, label;
+    bool all_same = true;
     for (const Pair& pair : comparison.pairs)
       for (const Difference& difference : pair.differences) {
         if (difference.measure != which) continue;
+        label = label_of(plan, difference);
+        all_same = all_same && difference.is_same;
         if (lines.empty())
           lines = "  " + left_aligned(plan.sides[pair.left].name, width) +
-                  right_aligned(shown_value(measure, difference.left), 10) + '\n';
-        lines += "  " + left_aligned(plan.sides[pair.right].name, width) +
-                 right_aligned(shown_value(measure, difference.right), 10) +
-                 right_aligned(shown_gap(measure, difference), 10) + "   " +
-                 left_aligned(shown_gap_interval(measure, difference), 20) +
-                 (difference.is_real() ? "real\n" : "noise\n");
+                  right_aligned(shown_value(measure, difference.left), 11) + '\n';
+        lines +=
+            "  " + left_aligned(plan.sides[pair.right].name, width) + line_of(measure, difference);
       }
-    if (!lines.empty())
-      text += "\n" + left_aligned(std::string(measure.label), width + 12) +
-              right_aligned("difference", 10) + "   95 % interval\n" + lines;
+    if (lines.empty()) continue;
+    if (all_same)
+      same += "  " + label + '\n';
+    else
+      text += "\n" + left_aligned(label, width + 13) + right_aligned("difference", 12) +
+              "   95 % interval\n" + lines;
   }
+  if (!same.empty()) text += "\nThe same with every value:\n" + same;
   return text;
 }
 
 std::string footnote(const Comparison& comparison) {
   size_t count = 0;
   for (const Pair& pair : comparison.pairs)
-    count += pair.differences.size();
+    count +=
+        size_t(std::count_if(pair.differences.begin(), pair.differences.end(),
+                             [](const Difference& difference) { return !difference.is_same; }));
   return "\nReal: paired on the same deals, and so far from nothing that chance would show as "
          "much\n"
          "in fewer than 5 of 100 such tables (t-test, Holm's correction for " +
@@ -133,14 +150,19 @@ int play_and_tell(const CompareCommand& command, ComparePlan plan) {
   const Comparison comparison = compare(plan, waiting.watch());
   const bool interrupted = waiting.is_interrupted();
   waiting.clear();
+  const std::string heading = heading_of(plan, comparison, command.lab);
+  if (!command.report.empty()) {
+    problem =
+        write_whole_file(command.report, comparison_page(plan, comparison, heading, kVersion));
+    if (!problem.empty()) return complain("--report: " + problem);
+  }
   std::string text;
   if (command.json)
     text = write_comparison(plan, comparison, kVersion, interrupted);
   else if (command.csv)
     text = csv_of(plan, comparison);
   else
-    text = heading_of(plan, comparison, command.lab) +
-           (plan.all_pairs ? by_pair(plan, comparison) : by_measure(plan, comparison)) +
+    text = heading + (plan.all_pairs ? by_pair(plan, comparison) : by_measure(plan, comparison)) +
            footnote(comparison);
   const int status = print_whole(text);
   if (!interrupted || status != kYes) return status;
@@ -176,6 +198,7 @@ void add_shared(CLI::App& app, CompareCommand& command) {
                  "the figures do not depend on it (not named: one for each processor)");
   CLI::Option* json = app.add_flag("--json", command.json, "one JSON object (docs/lab.md)");
   app.add_flag("--csv", command.csv, "a line for each measure")->excludes(json);
+  app.add_option("--report", command.report, "FILE.html to write: one page with plots");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "cli/lab_text.h"
 #include "cli/long_run.h"
 #include "cli/rule_words.h"
+#include "lab/report/page.h"
 #include "lab/result/result_file.h"
 #include "lab/result/row.h"
 #include "lab/simulate.h"
@@ -19,6 +20,7 @@ struct Outputs {
   bool json = false;
   bool csv = false;
   std::string save;
+  std::string report;
 };
 
 void add_outputs(CLI::App& command, Outputs& outputs) {
@@ -27,6 +29,7 @@ void add_outputs(CLI::App& command, Outputs& outputs) {
   command.add_flag("--csv", outputs.csv, "a line for each figure: group,name,value,low,high,unit")
       ->excludes(json);
   command.add_option("--save", outputs.save, "FILE to write the result to, for `penult lab merge`");
+  command.add_option("--report", outputs.report, "FILE.html to write: one page with plots");
 }
 
 /// `text` is what people read where neither JSON nor CSV is wanted.
@@ -34,6 +37,11 @@ int tell(const Result& result, const Outputs& outputs, const std::string& text) 
   if (!outputs.save.empty()) {
     const std::string problem = write_whole_file(outputs.save, write_result(result, kVersion));
     if (!problem.empty()) return complain("--save: " + problem);
+  }
+  if (!outputs.report.empty()) {
+    const std::string problem =
+        write_whole_file(outputs.report, run_page(result, heading_of(result), kVersion));
+    if (!problem.empty()) return complain("--report: " + problem);
   }
   if (outputs.json) return print_whole(write_result(result, kVersion));
   if (outputs.csv) return print_whole(csv_of(result));

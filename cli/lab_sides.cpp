@@ -107,6 +107,9 @@ std::string read_sweep(const std::string& words, const LabArguments& lab, Compar
     else
       skipped += "left out: " + change + ", " + agreement.error + "\n";
   }
+  if (plan.sides.size() < 2 && !skipped.empty())
+    return "no second value of " + name + " can be played with these rules; " +
+           skipped.substr(0, skipped.find('\n'));
   if (plan.sides.size() < 2) return "two values at least are needed to see a difference";
   plan.all_pairs = false;
   return {};

@@ -205,15 +205,16 @@ std::vector<Pair> judged(const ComparePlan& plan, const std::vector<PairSums>& s
     Pair pair{.left = sum.left, .right = sum.right, .differences = {}};
     for (size_t measure = 0; measure < measures.size(); ++measure) {
       const Moments& gaps = sum.gaps[measure];
-      if (gaps.count == 0) continue;
+      if (gaps.count < 2) continue;  // one game shows no spread to judge by
       // What neither side ever has is no difference worth a line.
       if (sum.of_left[measure].squares == 0 && sum.of_right[measure].squares == 0) continue;
       const MeasureInfo& info = measures[measure];
       pair.differences.push_back({.measure = measure,
                                   .left = scaled(sum.of_left[measure], info),
                                   .right = scaled(sum.of_right[measure], info),
-                                  .gap = scaled(gaps, info)});
-      chances.push_back(chance_of_difference(gaps));
+                                  .gap = scaled(gaps, info),
+                                  .is_same = gaps.squares == 0});
+      if (gaps.squares > 0) chances.push_back(chance_of_difference(gaps));
     }
     pairs.push_back(std::move(pair));
   }
@@ -221,7 +222,7 @@ std::vector<Pair> judged(const ComparePlan& plan, const std::vector<PairSums>& s
   size_t next = 0;
   for (Pair& pair : pairs)
     for (Difference& difference : pair.differences)
-      difference.chance = after[next++];
+      if (!difference.is_same) difference.chance = after[next++];
   return pairs;
 }
 

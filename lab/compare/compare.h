@@ -30,6 +30,7 @@ struct Difference {
   Estimate left, right;  ///< each by itself
   Estimate gap;          ///< right − left, deal by deal
   double chance = 1;     ///< how often chance alone shows as much, after Holm's correction
+  bool is_same = false;  ///< no deal showed any difference
   bool is_real() const { return chance < 0.05; }
 };
 

@@ -28,8 +28,13 @@ json::object object_of(const Estimate& estimate) {
   return {{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}};
 }
 
-const char* verdict_of(const Difference& difference) {
-  return difference.is_real() ? "real" : "noise";
+/// "the first bot" is what the tables call it; people know its name.
+std::string with_name(const ComparePlan& plan, std::string_view text) {
+  constexpr std::string_view kFirst = "the first bot";
+  std::string named(text);
+  const size_t at = named.find(kFirst);
+  if (at != std::string::npos) named.replace(at, kFirst.size(), plan.bots[0]);
+  return named;
 }
 
 }  // namespace
@@ -50,19 +55,29 @@ std::string shown_gap_interval(const MeasureInfo& measure, const Difference& dif
          with_sign(scale_of(measure) * difference.gap.high, half);
 }
 
-std::string in_words(const MeasureInfo& measure, const Difference& difference) {
+std::string_view verdict_of(const Difference& difference) {
+  return difference.is_same ? "same" : difference.is_real() ? "real" : "noise";
+}
+
+std::string label_of(const ComparePlan& plan, const Difference& difference) {
+  return with_name(plan, measures_of(plan)[difference.measure].label);
+}
+
+std::string in_words(const ComparePlan& plan, const Difference& difference) {
+  const MeasureInfo& measure = measures_of(plan)[difference.measure];
   const bool more = difference.gap.value > 0;
   const double half = half_width(measure, difference.gap);
   const double sign = more ? scale_of(measure) : -scale_of(measure);
-  std::string text(more ? measure.more : measure.less);
+  std::string text = with_name(plan, more ? measure.more : measure.less);
   text.replace(text.find("{}"), 2, shown_number(sign * difference.gap.value, half));
   const double low = sign * (more ? difference.gap.low : difference.gap.high);
   const double high = sign * (more ? difference.gap.high : difference.gap.low);
   return text + " (" + shown_number(low, half) + " to " + shown_number(high, half) + ")";
 }
 
-std::string as_noise(const MeasureInfo& measure, const Difference& difference) {
-  return std::string(measure.label) + " (" + shown_gap_interval(measure, difference) +
+std::string as_noise(const ComparePlan& plan, const Difference& difference) {
+  const MeasureInfo& measure = measures_of(plan)[difference.measure];
+  return label_of(plan, difference) + " (" + shown_gap_interval(measure, difference) +
          (measure.unit == Unit::kShare ? " in 100)" : ")");
 }
 
@@ -119,8 +134,8 @@ std::string csv_of(const ComparePlan& plan, const Comparison& comparison) {
                     difference.right.value, difference.gap.value, difference.gap.low,
                     difference.gap.high, difference.chance);
       text += csv_field(plan.sides[pair.left].name) + ',' + csv_field(plan.sides[pair.right].name) +
-              ',' + std::string(measure.name) + ',' + numbers + ',' + verdict_of(difference) + ',' +
-              std::string(name_of(measure.unit)) + '\n';
+              ',' + std::string(measure.name) + ',' + numbers + ',' +
+              std::string(verdict_of(difference)) + ',' + std::string(name_of(measure.unit)) + '\n';
     }
   return text;
 }

@@ -27,6 +27,7 @@ class Rows {
     Estimate figure = mean(moments);
     figure.low = std::max(0.0, figure.low);
     estimate(group, std::move(name), std::move(label), unit, figure);
+    rows.back().exact = moments.count < 2;  // one value has no spread
   }
   /// Mean, median, the value that 95 in 100 stay within, and the largest.
   void distribution(Group group, const std::string& name, Unit unit, const Histogram& histogram) {

@@ -200,6 +200,7 @@ class BadInput(InAFolder):
 
         for name, arguments in (
             ("a.json", ["run", "--rounds", "500", "--save"]),
+            ("a.html", ["run", "--rounds", "500", "--report"]),
             ("a.npz", ["dataset", "--rounds", "50"]),
         ):
             with self.subTest(name):
