@@ -69,15 +69,29 @@ std::optional<char32_t> next_letter(std::string_view text, size_t& place) {
   return letter;
 }
 
+std::string hashed(std::string_view text, std::string_view purpose) {
+  std::array<unsigned char, 32> digest{};
+  crypto_generichash(digest.data(), digest.size(),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     reinterpret_cast<const unsigned char*>(purpose.data()), purpose.size());
+  std::array<char, 65> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+  return hex.data();
+}
+
 }  // namespace
 
 std::optional<std::string> clean_name(std::string_view text) {
+  return clean_text(text, kMaxNameLength);
+}
+
+std::optional<std::string> clean_text(std::string_view text, int longest) {
   while (!text.empty() && text.front() == ' ')
     text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ')
     text.remove_suffix(1);
   // Marks are not counted, so bytes are limited too.
-  if (text.empty() || text.size() > size_t(kMaxNameLength) * 12) return {};
+  if (text.empty() || text.size() > size_t(longest) * 12) return {};
   int length = 0;
   bool joined = false;
   for (size_t place = 0; place < text.size();) {
@@ -88,19 +102,24 @@ std::optional<std::string> clean_name(std::string_view text) {
     if (!mark && !joined) ++length;
     joined = *letter == 0x200d;
   }
-  if (length > kMaxNameLength) return {};
+  if (length > longest) return {};
   return std::string(text);
 }
 
-std::string hash_of_secret(std::string_view secret) {
-  constexpr std::string_view kPurpose = "penult seat secret";
-  std::array<unsigned char, 32> digest{};
-  crypto_generichash(digest.data(), digest.size(),
-                     reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
-                     reinterpret_cast<const unsigned char*>(kPurpose.data()), kPurpose.size());
-  std::array<char, 65> text{};
-  sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size());
-  return text.data();
+std::string hash_of_secret(std::string_view secret) { return hashed(secret, "penult seat secret"); }
+
+std::string hash_of_password(std::string_view password, std::string_view code) {
+  return hashed(std::string(code) + ' ' + std::string(password), "penult table password");
+}
+
+std::string hash_of_device(std::string_view device, std::string_view code) {
+  if (device.empty()) return {};
+  return hashed(std::string(code) + ' ' + std::string(device), "penult device");
+}
+
+std::string hash_of_address(std::string_view address, std::string_view code) {
+  if (address.empty()) return {};
+  return hashed(std::string(code) + ' ' + std::string(address), "penult address");
 }
 
 bool same_hash(std::string_view one, std::string_view other) {

@@ -14,7 +14,7 @@ struct Form {
   uint8_t fields;
 };
 /// By `RecordType`. Fields are written in the order of the bits.
-constexpr std::array<Form, 19> kForms = {{
+constexpr std::array<Form, 33> kForms = {{
     {"open", kText | kMore | kNumber},
     {"join", kText | kMore},
     {"bot", kText | kMore},
@@ -34,6 +34,20 @@ constexpr std::array<Form, 19> kForms = {{
     {"host", kSeat},
     {"restart", 0},
     {"end", 0},
+    {"race", kSeat | kText},
+    {"settings", kMore},
+    {"secret", kSeat | kText},
+    {"secret_used", kSeat},
+    {"ban", kSeat | kText},
+    {"mute", kSeat | kNumber},
+    {"unmute", kSeat | kNumber},
+    {"more_time", kSeat},
+    {"vote", kSeat | kNumber},
+    {"yes", kSeat},
+    {"no", kSeat},
+    {"vote_over", 0},
+    {"fine", kSeat},
+    {"speak", kSeat},
 }};
 
 /// Texts hold no blank and no line break in the log.

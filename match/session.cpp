@@ -32,12 +32,15 @@ Millis Session::never_before(Millis now) const { return std::max(now, state_.now
 
 Outcome Session::open(std::string_view code, const SetRules& rules, Millis now) {
   Outcome out;
+  const TableSettings settings = changed({}, rules.table, code);
   write({.now = now,
          .type = RecordType::kOpen,
          .text = std::string(code),
          .more = rules.rules,
-         .number = uint64_t(rules.clock_seconds)},
+         .number = uint64_t(settings.clock_seconds)},
         out);
+  if (settings != state_.settings)
+    write({.now = now, .type = RecordType::kSettings, .more = to_text(settings)}, out);
   return out;
 }
 
@@ -67,9 +70,12 @@ void Session::write(const Record& record, Outcome& out) {
   out.records.push_back(encode(record));
   ++version_;
   if (record.type == RecordType::kStart || record.type == RecordType::kRound) {
-    arbiter_.reset();
+    arbiter_.reset(arbiter_options(state_, options_.arbiter), state_.seed);
     held_.clear();
+    connect_all(record.now);
   }
+  if (record.type == RecordType::kRestart)
+    arbiter_.reset(arbiter_options(state_, options_.arbiter), state_.seed);
   // After a replay the arbiter learns from the first record how the table stands.
   const bool changed = before != state_.last_event || record.type == RecordType::kRestart;
   if (!changed || state_.phase == Phase::kLobby) return;
@@ -82,6 +88,12 @@ Outcome Session::handle(ViewerId viewer, const Input& input, Millis now) {
   Outcome out;
   if (state_.ended) return out;
   now = never_before(now);
+  const auto known = viewers_.find(viewer);
+  if (known != viewers_.end() && known->second.fresh_secret) {
+    // Whoever answers has got the welcome, and with it the new secret.
+    known->second.fresh_secret = false;
+    write({.now = now, .type = RecordType::kSecretUsed, .seat = known->second.seat}, out);
+  }
   std::visit([&](const auto& one) { on(viewer, one, out, now); }, input);
   settle(out, now);
   tell_all(out, now);
@@ -95,7 +107,9 @@ Outcome Session::detach(ViewerId viewer, Millis now) {
   now = never_before(now);
   const int seat = found->second.seat;
   viewers_.erase(found);
+  talk_.erase(viewer);
   ++version_;
+  if (seat >= 0) arbiter_.disconnect(Seat(seat));
   if (seat >= 0) write({.now = now, .type = RecordType::kOffline, .seat = seat}, out);
   settle(out, now);
   tell_all(out, now);
@@ -107,7 +121,7 @@ Outcome Session::act_as_bot(Seat seat, const Action& action, Millis now) {
   if (state_.ended || seat >= state_.seats.size() || !state_.seats[seat].bot_acts()) return out;
   now = never_before(now);
   const uint64_t ticket = next_ticket_++;
-  held_[ticket] = {.seat = seat, .id = "-", .laid = state_.laid};
+  held_[ticket] = {.seat = seat, .id = "-", .action = action, .laid = state_.laid};
   arbiter_.submit({.seat = seat,
                    .action = action,
                    .ticket = ticket,
@@ -123,28 +137,7 @@ void Session::settle(Outcome& out, Millis now) {
     decide(*verdict, out, now);
   const bool somebody_waits = state_.phase == Phase::kRoundOver && state_.next_round_at >= 0;
   if (somebody_waits && all_ready()) write({.now = now, .type = RecordType::kRound}, out);
-}
-
-void Session::decide(const Verdict& verdict, Outcome& out, Millis now) {
-  const auto found = held_.find(verdict.press.ticket);
-  if (found == held_.end()) return;
-  const HeldAct act = found->second;
-  held_.erase(found);
-  if (state_.phase != Phase::kPlay) return refuse(act, true, {.reason = Reason::kRoundIsOver}, out);
-  const Refusal refusal = check_action(state_, act.seat, verdict.press.action);
-  // A card that was laid meanwhile made it impossible: the player could not know.
-  const bool overtaken = refusal && act.laid != state_.laid;
-  if (verdict.late || refusal) return refuse(act, verdict.late || overtaken, refusal, out);
-  write({.now = now,
-         .type = RecordType::kDo,
-         .seat = act.seat,
-         .text = act.id,
-         .action = verdict.press.action},
-        out);
-  if (act.id == "-") return;
-  for (const auto& [id, viewer] : viewers_)
-    if (viewer.seat == act.seat)
-      out.deliveries.push_back({id, Done{.id = act.id, .number = state_.last_event}});
+  settle_vote(out, now);
 }
 
 void Session::refuse(const HeldAct& act, bool late, const Refusal& refusal, Outcome& out) {
@@ -155,74 +148,6 @@ void Session::refuse(const HeldAct& act, bool late, const Refusal& refusal, Outc
     if (viewer.seat == act.seat) out.deliveries.push_back({id, refused});
   refused_.emplace_back(act.seat, std::move(refused));
   if (refused_.size() > kRememberedRefusals) refused_.pop_front();
-}
-
-Outcome Session::tick(Millis now) {
-  Outcome out;
-  if (state_.ended) return out;
-  now = never_before(now);
-  settle(out, now);
-  // A clock that has run out may start another one, never one that ends at once: the limit only
-  // keeps a mistake from hanging the server.
-  for (int runs = 0; runs < 64 && !state_.ended && run_clock(out, now); ++runs)
-    settle(out, now);
-  tell_all(out, now);
-  return out;
-}
-
-bool Session::run_clock(Outcome& out, Millis now) {
-  const auto due = [now](Millis clock) { return clock >= 0 && clock <= now; };
-  if (due(presumed_until_)) {
-    presumed_until_ = -1;
-    for (int seat = 0; seat < int(state_.seats.size()); ++seat) {
-      const bool here = std::any_of(viewers_.begin(), viewers_.end(),
-                                    [seat](const auto& one) { return one.second.seat == seat; });
-      if (state_.seats[size_t(seat)].online && !here)
-        write({.now = now, .type = RecordType::kOffline, .seat = seat}, out);
-    }
-  } else if (due(state_.empty_at)) {
-    end_table(out, now);
-  } else if (due(state_.host_away_at)) {
-    for (int seat = 0; seat < int(state_.seats.size()); ++seat)
-      if (state_.seats[size_t(seat)].online) {
-        write({.now = now, .type = RecordType::kHost, .seat = seat}, out);
-        break;
-      }
-  } else if (due(state_.clock_ends)) {
-    run_out(out, now);
-  } else if (due(state_.confirm_at)) {
-    write({.now = now, .type = RecordType::kConfirm}, out);
-  } else if (due(state_.next_round_at)) {
-    write({.now = now, .type = RecordType::kRound}, out);
-  } else {
-    return false;
-  }
-  return true;
-}
-
-void Session::run_out(Outcome& out, Millis now) {
-  const SeatMask late = state_.awaited;
-  for (Seat seat = 0; seat < state_.seats.size(); ++seat) {
-    if ((late & awaited_seats(state_) & seat_bit(seat)) == 0) continue;
-    write({.now = now, .type = RecordType::kTimeout, .seat = seat}, out);
-    if (state_.seats[seat].misses >= options_.times.misses)
-      write({.now = now, .type = RecordType::kBotOn, .seat = seat}, out);
-  }
-}
-
-void Session::end_table(Outcome& out, Millis now) {
-  write({.now = now, .type = RecordType::kEnd}, out);
-  for (const auto& [id, viewer] : viewers_)
-    out.deliveries.push_back({id, Bye{.code = ByeCode::kEnded}});
-  viewers_.clear();
-}
-
-Millis Session::next_wakeup() const {
-  if (state_.ended) return -1;
-  Millis earliest = next_clock(state_);
-  for (const Millis one : {arbiter_.next_due(), presumed_until_})
-    if (one >= 0 && (earliest < 0 || one < earliest)) earliest = one;
-  return earliest;
 }
 
 void Session::tell_all(Outcome& out, Millis now) {

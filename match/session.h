@@ -5,111 +5,19 @@
 // No socket, no clock, no file, no chance: `now` and fresh secrets come from outside. Every call
 // gives back an `Outcome`. Its deliveries may leave the house only after its records are on disk.
 
+#include <array>
 #include <deque>
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "engine/refusal.h"
 #include "match/arbiter.h"
+#include "match/messages.h"
 #include "match/table_state.h"
-#include "match/view.h"
+#include "match/talk.h"
 
 namespace penult {
-
-using ViewerId = uint64_t;
-
-// What viewers send.
-struct Hello {
-  std::string name;
-  std::string secret;  ///< of the seat to come back to; empty: a new guest
-  uint64_t last = 0;   ///< number of the last event the client has
-  bool watch = false;
-  std::string fresh_secret;  ///< from outside: what a new guest gets
-};
-struct ActInput {
-  std::string id;
-  uint64_t seen = 0;
-  Millis claim = -1;
-  Action action;
-};
-struct AddBot {
-  std::string level;
-};
-struct Kick {
-  int seat = -1;
-};
-struct SetRules {
-  std::string rules;  ///< "preset option=value …"
-  int clock_seconds = 0;
-};
-struct StartMatch {
-  uint64_t seed = 0;  ///< from outside
-};
-struct ReadyForNext {};
-struct BotForMe {
-  bool on = false;
-};
-struct LeaveSeat {};
-using Input = std::variant<Hello, ActInput, AddBot, Kick, SetRules, StartMatch, ReadyForNext,
-                           BotForMe, LeaveSeat>;
-
-// What viewers are told.
-struct TableUpdate {
-  uint64_t number = 0;
-  std::vector<TableEvent> events;
-  TableView view;
-};
-struct SeatUpdate : TableUpdate {
-  OwnView own;
-};
-struct WatcherWelcome {
-  TableUpdate table;
-};
-struct SeatWelcome {
-  std::string secret;
-  SeatUpdate table;
-};
-struct Done {
-  std::string id;
-  uint64_t number = 0;
-};
-struct Refused {
-  std::string id;
-  bool late = false;
-  Refusal refusal;
-  std::string seat_name;  ///< of `refusal.seat`
-};
-enum class ErrorCode : uint8_t {
-  kBadMessage,
-  kBadSecret,
-  kTableFull,
-  kNotHost,
-  kNotNow,
-  kBadRules,
-  kBadName,
-};
-struct Problem {
-  ErrorCode code{};
-  std::string text;  ///< what exactly; may be empty
-};
-enum class ByeCode : uint8_t { kSuperseded, kKicked, kEnded, kLeft };
-struct Bye {
-  ByeCode code{};
-};
-using Message =
-    std::variant<WatcherWelcome, SeatWelcome, TableUpdate, SeatUpdate, Done, Refused, Problem, Bye>;
-
-struct Delivery {
-  ViewerId to = 0;
-  Message message;
-};
-struct Outcome {
-  std::vector<std::string> records;
-  std::vector<Delivery> deliveries;
-};
 
 struct SessionOptions {
   ArbiterOptions arbiter;
@@ -134,6 +42,10 @@ class Session {
   Outcome handle(ViewerId viewer, const Input& input, Millis now);
   /// The viewer's connection is gone.
   Outcome detach(ViewerId viewer, Millis now);
+  /// The viewer has been sent the events up to `event`; what a race is measured from.
+  void sent(ViewerId viewer, uint64_t event, Millis now);
+  /// What of the time to this viewer and back the network takes.
+  void measure(ViewerId viewer, NetworkShare share);
   /// An action of a bot for its seat; goes through the arbiter like any other.
   Outcome act_as_bot(Seat seat, const Action& action, Millis now);
   /// Does what has become due; `next_wakeup` says when (-1: nothing is planned).
@@ -156,19 +68,30 @@ class Session {
     int seat = -1;
     uint64_t told = 0;     ///< number of the last event
     uint64_t version = 0;  ///< of the table as shown
+    std::string address;   ///< hash of where it comes from; may be empty
+    NetworkShare share;
+    bool fresh_secret = false;  ///< it was given one and has not shown yet that it came
   };
   struct HeldAct {
     Seat seat = kNobody;
-    std::string id;     ///< "-" for a bot
+    std::string id;  ///< "-" for a bot
+    Action action;
     uint64_t laid = 0;  ///< the card that lay when it was sent
   };
 
   void write(const Record& record, Outcome& out);
   void settle(Outcome& out, Millis now);
   void decide(const Verdict& verdict, Outcome& out, Millis now);
+  void connect_all(Millis now);
+  void log_race(const Verdict& verdict, Outcome& out, Millis now);
   void refuse(const HeldAct& act, bool late, const Refusal& refusal, Outcome& out);
   bool answered_before(int seat, const std::string& id, Outcome& out, ViewerId viewer) const;
   bool consent(int seat, Outcome& out, Millis now);
+  bool may_enter(ViewerId viewer, const Hello& hello, Outcome& out) const;
+  bool may_talk(ViewerId viewer, bool reaction, Outcome& out, Millis now);
+  void tell_line(const Line& line, Outcome& out, Millis now);
+  void settle_vote(Outcome& out, Millis now);
+  std::string shared_by_none(int seat) const;
   bool run_clock(Outcome& out, Millis now);
   void run_out(Outcome& out, Millis now);
   void tell_all(Outcome& out, Millis now);
@@ -189,9 +112,17 @@ class Session {
   void on(ViewerId viewer, const ReadyForNext& ready, Outcome& out, Millis now);
   void on(ViewerId viewer, const BotForMe& bot, Outcome& out, Millis now);
   void on(ViewerId viewer, const LeaveSeat& leave, Outcome& out, Millis now);
+  void on(ViewerId viewer, const SetTable& change, Outcome& out, Millis now);
+  void on(ViewerId viewer, const MoreTime& more, Outcome& out, Millis now);
+  void on(ViewerId viewer, const HandOver& next, Outcome& out, Millis now);
+  void on(ViewerId viewer, const Mute& mute, Outcome& out, Millis now);
+  void on(ViewerId viewer, const Say& say, Outcome& out, Millis now);
+  void on(ViewerId viewer, const React& react, Outcome& out, Millis now);
+  void on(ViewerId viewer, const AccuseOfHint& accuse, Outcome& out, Millis now);
+  void on(ViewerId viewer, const CastVote& vote, Outcome& out, Millis now);
   void come_back(ViewerId viewer, const Hello& hello, Outcome& out, Millis now);
-  void welcome_seat(ViewerId viewer, int seat, const std::string& secret, uint64_t last,
-                    Outcome& out, Millis now);
+  void welcome_seat(ViewerId viewer, int seat, const Hello& hello, uint64_t last, Outcome& out,
+                    Millis now);
   void welcome_watcher(ViewerId viewer, const Hello& hello, Outcome& out, Millis now);
 
   SessionOptions options_;
@@ -202,6 +133,7 @@ class Session {
   uint64_t next_ticket_ = 1;
   std::deque<std::pair<int, Refused>> refused_;  ///< the last refusals by seat, to repeat them
   SeatMask consents_ = 0;                        ///< who accepts the last card (honour mode)
+  std::map<ViewerId, std::array<TalkLimit, 2>> talk_;  ///< chat, reactions
   uint64_t version_ = 0;                         ///< rises when any view changes
   Millis presumed_until_ = -1;  ///< after a restart: seats count as there until this moment
 };

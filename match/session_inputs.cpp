@@ -45,38 +45,74 @@ bool Session::needs_host(ViewerId viewer, bool lobby, Outcome& out) const {
 void Session::on(ViewerId viewer, const Hello& hello, Outcome& out, Millis now) {
   if (viewers_.contains(viewer)) return tell(out, viewer, ErrorCode::kNotNow);
   if (!hello.secret.empty()) return come_back(viewer, hello, out, now);
+  if (!may_enter(viewer, hello, out)) return;
   const std::optional<std::string> name = clean_name(hello.name);
   const bool may_sit =
-      state_.phase == Phase::kLobby && state_.seats.size() < options_.seats && !hello.watch;
+      state_.phase == Phase::kLobby && state_.seats.size() < options_.seats && !hello.watch &&
+      state_.people.size() < kMostPeople;
   if (!may_sit) return welcome_watcher(viewer, hello, out, now);
   if (!name) return tell(out, viewer, ErrorCode::kBadName);
   write({.now = now,
          .type = RecordType::kJoin,
          .text = free_name(*name),
-         .more = hash_of_secret(hello.fresh_secret)},
+         .more = hash_of_secret(hello.fresh_secret) + ':' +
+                 hash_of_device(hello.device, state_.code)},
         out);
-  welcome_seat(viewer, int(state_.seats.size()) - 1, hello.fresh_secret, state_.last_event, out,
-               now);
+  welcome_seat(viewer, int(state_.seats.size()) - 1, hello, state_.last_event, out, now);
+}
+
+bool Session::may_enter(ViewerId viewer, const Hello& hello, Outcome& out) const {
+  ErrorCode error{};
+  const std::string& password = state_.settings.password_hash;
+  if (is_banned(state_.people, hash_of_device(hello.device, state_.code),
+                hash_of_address(hello.address, state_.code)))
+    error = ErrorCode::kBanned;
+  else if (!password.empty() &&
+           !same_hash(password, hash_of_password(hello.password, state_.code)))
+    error = ErrorCode::kBadPassword;
+  else
+    return true;
+  tell(out, viewer, error);
+  return false;
 }
 
 void Session::come_back(ViewerId viewer, const Hello& hello, Outcome& out, Millis now) {
   // Compared before anything is touched: a wrong secret must leave no trace.
   const std::string hash = hash_of_secret(hello.secret);
   int seat = -1;
-  for (int number = 0; number < int(state_.seats.size()); ++number)
-    if (same_hash(state_.seats[size_t(number)].secret_hash, hash)) seat = number;
+  bool with_next = false;
+  for (int number = 0; number < int(state_.seats.size()); ++number) {
+    const TableSeat& one = state_.seats[size_t(number)];
+    const bool next = same_hash(one.next_secret_hash, hash);
+    if (!next && !same_hash(one.secret_hash, hash)) continue;
+    seat = number;
+    with_next = next;
+  }
   if (seat < 0) return tell(out, viewer, ErrorCode::kBadSecret);
   drop_viewers_of(seat, ByeCode::kSuperseded, out);
+  // Each coming back is with another secret: one that leaked is worth nothing for long. The old
+  // one counts until the new one has been used, since it may get lost on its way.
+  if (with_next) write({.now = now, .type = RecordType::kSecretUsed, .seat = seat}, out);
+  write({.now = now,
+         .type = RecordType::kSecret,
+         .seat = seat,
+         .text = hash_of_secret(hello.fresh_secret)},
+        out);
   if (!state_.seats[size_t(seat)].online)
     write({.now = now, .type = RecordType::kOnline, .seat = seat}, out);
-  welcome_seat(viewer, seat, hello.secret, hello.last, out, now);
+  welcome_seat(viewer, seat, hello, hello.last, out, now);
+  viewers_[viewer].fresh_secret = true;
 }
 
-void Session::welcome_seat(ViewerId viewer, int seat, const std::string& secret, uint64_t last,
+void Session::welcome_seat(ViewerId viewer, int seat, const Hello& hello, uint64_t last,
                            Outcome& out, Millis now) {
-  out.deliveries.push_back(
-      {viewer, SeatWelcome{.secret = secret, .table = update_for_seat(seat, last, now)}});
-  viewers_[viewer] = {.seat = seat, .told = state_.last_event, .version = version_};
+  out.deliveries.push_back({viewer, SeatWelcome{.secret = hello.fresh_secret,
+                                                .table = update_for_seat(seat, last, now)}});
+  viewers_[viewer] = {.seat = seat,
+                      .told = state_.last_event,
+                      .version = version_,
+                      .address = hash_of_address(hello.address, state_.code)};
+  arbiter_.connect(Seat(seat), now);
 }
 
 void Session::welcome_watcher(ViewerId viewer, const Hello& hello, Outcome& out, Millis now) {
@@ -120,7 +156,7 @@ void Session::on(ViewerId viewer, const ActInput& act, Outcome& out, Millis now)
   const int seat = seat_of(viewer);
   if (seat < 0) return tell(out, viewer, ErrorCode::kNotNow);
   if (answered_before(seat, act.id, out, viewer)) return;
-  const HeldAct held{.seat = Seat(seat), .id = act.id, .laid = state_.laid};
+  const HeldAct held{.seat = Seat(seat), .id = act.id, .action = act.action, .laid = state_.laid};
   if (act.action.verb == Verb::kConfirm) {
     if (consent(seat, out, now))
       out.deliveries.push_back({viewer, Done{.id = act.id, .number = state_.last_event}});
@@ -169,6 +205,12 @@ void Session::on(ViewerId viewer, const Kick& kick, Outcome& out, Millis now) {
     return tell(out, viewer, ErrorCode::kBadMessage, "There is no such seat to empty.");
   if (state_.phase != Phase::kLobby && !state_.seats[size_t(kick.seat)].human)
     return tell(out, viewer, ErrorCode::kNotNow);
+  if (state_.seats[size_t(kick.seat)].human)
+    write({.now = now,
+           .type = RecordType::kBan,
+           .seat = kick.seat,
+           .text = shared_by_none(kick.seat)},
+          out);
   give_up_seat(kick.seat, ByeCode::kKicked, out, now);
 }
 
@@ -176,11 +218,16 @@ void Session::on(ViewerId viewer, const SetRules& rules, Outcome& out, Millis no
   if (!needs_host(viewer, true, out)) return;
   if (const std::string error = rules_error(rules.rules); !error.empty())
     return tell(out, viewer, ErrorCode::kBadRules, error);
+  if (const std::string error = settings_error(rules.table); !error.empty())
+    return tell(out, viewer, ErrorCode::kBadRules, error);
+  const TableSettings settings = changed(state_.settings, rules.table, state_.code);
   write({.now = now,
          .type = RecordType::kRules,
          .more = rules.rules,
-         .number = uint64_t(rules.clock_seconds)},
+         .number = uint64_t(settings.clock_seconds)},
         out);
+  if (settings != state_.settings)
+    write({.now = now, .type = RecordType::kSettings, .more = to_text(settings)}, out);
 }
 
 void Session::on(ViewerId viewer, const StartMatch& start, Outcome& out, Millis now) {
@@ -220,6 +267,7 @@ void Session::on(ViewerId viewer, const LeaveSeat&, Outcome& out, Millis now) {
 }
 
 void Session::drop_viewers_of(int seat, ByeCode code, Outcome& out) {
+  arbiter_.disconnect(Seat(seat));
   for (auto one = viewers_.begin(); one != viewers_.end();) {
     if (one->second.seat != seat) {
       ++one;

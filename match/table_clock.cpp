@@ -3,29 +3,36 @@
 #include <algorithm>
 
 namespace penult {
-namespace {
 
-/// How long the table waits for the seats in `waited`; -1: for ever.
 Millis patience(const TableState& state, SeatMask waited) {
   const Step step = step_of(state.match.table.state);
-  Millis clock = state.clock_seconds > 0 ? Millis{state.clock_seconds} * 1000 : -1;
-  if (step == Step::kSlap && clock < 0) clock = state.times.short_clock;
+  // A race has its own deadline, whatever the clock of the table.
+  if (step == Step::kSlap)
+    return state.settings.race ? state.times.slap : state.times.slap + state.times.prompt;
+  Millis clock = state.turn_seconds > 0 ? Millis{state.turn_seconds} * 1000 : -1;
   if (step == Step::kReady && clock < 0) clock = state.times.ready_clock;
-  for (Seat seat = 0; clock < 0 && seat < state.seats.size(); ++seat)
+  // Whoever has lost the connection gets the time to find it again.
+  for (Seat seat = 0; seat < state.seats.size(); ++seat)
     if ((waited & seat_bit(seat)) != 0 && !state.seats[seat].online)
-      clock = state.times.offline_clock;
+      clock = std::max(clock, state.times.offline_clock);
   return clock;
 }
+
+namespace {
 
 void set_turn_clock(TableState& state) {
   const SeatMask waited = SeatMask(awaited_seats(state) & playing_people(state));
   // A reconnection or an UNO cry gives nobody more time: the clock starts with the turn.
-  if (waited != state.awaited || state.moved != state.awaited_since)
+  if (waited != state.awaited || state.moved != state.awaited_since) {
     state.clock_started = state.now;
+    state.turn_seconds = state.settings.clock_seconds;
+    state.clock_extra = 0;
+    state.extensions = 0;
+  }
   state.awaited = waited;
   state.awaited_since = state.moved;
   const Millis wait = waited != 0 ? patience(state, waited) : -1;
-  state.clock_ends = wait < 0 ? -1 : state.clock_started + wait;
+  state.clock_ends = wait < 0 ? -1 : state.clock_started + wait + state.clock_extra;
 }
 
 /// Starts the clock at `place` while `runs`, without starting it anew.
@@ -69,12 +76,14 @@ void delay_clocks(TableState& state, Millis delay) {
   for (Millis* clock : {&state.clock_ends, &state.confirm_at, &state.next_round_at,
                         &state.host_away_at, &state.empty_at})
     if (*clock >= 0) *clock += delay;
+  if (state.vote) state.vote->ends_at += delay;
 }
 
 Millis next_clock(const TableState& state) {
   Millis earliest = -1;
+  const Millis vote = state.vote ? state.vote->ends_at : -1;
   for (const Millis clock : {state.clock_ends, state.confirm_at, state.next_round_at,
-                             state.host_away_at, state.empty_at})
+                             state.host_away_at, state.empty_at, vote})
     if (clock >= 0 && (earliest < 0 || clock < earliest)) earliest = clock;
   return earliest;
 }

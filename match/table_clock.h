@@ -11,6 +11,8 @@ void set_clocks(TableState& state);
 void delay_clocks(TableState& state, Millis delay);
 /// The earliest end of a clock; -1 if none runs.
 Millis next_clock(const TableState& state);
+/// How long the table waits for the seats in `waited`; -1: for ever.
+Millis patience(const TableState& state, SeatMask waited);
 /// Seats of people that play for themselves.
 SeatMask playing_people(const TableState& state);
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/event.h"
+#include "match/race.h"
 
 namespace penult {
 
@@ -22,6 +23,23 @@ enum class TableEventType : uint8_t {
   kRound,      ///< `event`: something of the round
   kRoundOver,  ///< `event`, `points`, `totals`
   kMatchOver,  ///< `winners`, `ranking`
+  kRace,       ///< `seat` was first of `times`
+  kHost,       ///< `seat` is the host now
+  kMoreTime,   ///< `seat` takes more time
+  kMuted,      ///< `seat` is not heard any more
+  kUnmuted,    ///< `seat` is heard again
+  kVote,       ///< `seat` says that `target` has told somebody what to play
+  kVoteOver,   ///< of the vote on `target`: `passed`
+  kSettings,   ///< what the table agrees on beside the rules was changed
+};
+
+/// What one player took in a race.
+struct RaceTime {
+  Seat seat = kNobody;
+  RaceKind kind{};
+  Millis took = 0;
+
+  bool operator==(const RaceTime&) const = default;
 };
 
 struct TableEvent {
@@ -35,6 +53,10 @@ struct TableEvent {
   std::vector<std::pair<Seat, Kind>> draws;
   std::vector<int> points, totals;
   std::vector<Seat> winners, ranking;
+  std::vector<RaceTime> times;  ///< kRace: of each seat its earliest press
+  bool by_time = true;          ///< kRace: false where the race was a prompt
+  int target = -1;
+  bool passed = false;
 
   bool operator==(const TableEvent&) const = default;
 };

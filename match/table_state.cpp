@@ -4,11 +4,11 @@
 
 #include "engine/observation.h"
 #include "match/table_clock.h"
+#include "match/table_parts.h"
 
 namespace penult {
-namespace {
 
-TableEvent& tell(TableState& state, TableEventType type, int seat = -1) {
+TableEvent& tell(TableState& state, TableEventType type, int seat) {
   LoggedEvent& logged = state.history.emplace_back();
   logged.event.number = ++state.last_event;
   logged.event.type = type;
@@ -17,6 +17,8 @@ TableEvent& tell(TableState& state, TableEventType type, int seat = -1) {
   if (state.history.size() > kMaxHistory) state.history.pop_front();
   return logged.event;
 }
+
+namespace {
 
 void tell_dealt(TableState& state, const Event& event) {
   if (state.history.empty() || state.history.back().event.type != TableEventType::kDealt) {
@@ -46,6 +48,7 @@ void tell_round(TableState& state, const std::vector<Event>& events) {
   }
   if (state.phase != Phase::kPlay || !is_over(state.match.table.state)) return;
   state.phase = state.match.over ? Phase::kMatchOver : Phase::kRoundOver;
+  state.vote.reset();
   for (TableSeat& seat : state.seats)
     seat.ready = !seat.human;
   if (!state.match.over) return;
@@ -64,15 +67,23 @@ void deal_next(TableState& state) {
   tell_round(state, log.events);
 }
 
-std::string carry_out(TableState& state, const Record& record, const Action& action) {
+}  // namespace
+
+std::string carry_out(TableState& state, Seat seat, const Action& action) {
   if (state.phase != Phase::kPlay) return "no round is on";
   EventLog log;
-  const Seat seat = record.type == RecordType::kConfirm ? kNobody : Seat(record.seat);
+  const Color before = state.match.table.state.color;
   if (const Refusal refusal = act(state.match, seat, action, log))
     return "refused: " + std::string(code_of(refusal.reason));
+  const bool another_card = std::any_of(log.events.begin(), log.events.end(), [](const Event& one) {
+    return one.type == EventType::kPlayed;
+  });
+  if (another_card) state.color_before = before;
   tell_round(state, log.events);
   return {};
 }
+
+namespace {
 
 std::string open(TableState& state, const Record& record) {
   std::string preset;
@@ -84,10 +95,30 @@ std::string open(TableState& state, const Record& record) {
   state.preset = preset;
   state.options = options;
   state.rules = compiled.rules;
-  state.clock_seconds = int(record.number);
+  state.settings.clock_seconds = int(record.number);
   TableEvent& told = tell(state, TableEventType::kRules);
   told.name = preset;
   told.options = rule_changes(state);
+  return {};
+}
+
+/// The log is judged again whenever it is read: whoever it says was first must be.
+std::string tell_race(TableState& state, const Record& record) {
+  const std::optional<Race> race = parse_race(record.text);
+  if (!race) return "a race that cannot be read";
+  if (race->presses[first_of(*race)].seat != record.seat) return "a race that another seat has won";
+  TableEvent& told = tell(state, TableEventType::kRace, record.seat);
+  told.by_time = race->by_time;
+  for (const RacePress& press : race->presses) {
+    if (!press.lawful) continue;
+    const RaceTime time{.seat = press.seat, .kind = press.kind, .took = key_of(press)};
+    const auto known = std::find_if(told.times.begin(), told.times.end(),
+                                    [&](const RaceTime& one) { return one.seat == time.seat; });
+    if (known == told.times.end())
+      told.times.push_back(time);
+    else if (time.took < known->took)
+      *known = time;
+  }
   return {};
 }
 
@@ -99,55 +130,12 @@ Action on_timeout(const TableState& state, int seat) {
   return default_action(state.match.rules, round, Seat(seat));
 }
 
-/// The next person after `seat` who is there, or at least could come; -1 if nobody is left.
-int next_host(const TableState& state, int seat) {
-  const int count = int(state.seats.size());
-  for (const bool online : {true, false})
-    for (int step = 1; step <= count; ++step) {
-      const int next = (seat + step) % count;
-      const TableSeat& one = state.seats[size_t(next)];
-      if (one.human && (one.online || !online)) return next;
-    }
-  return -1;
-}
-
-void leave(TableState& state, int seat) {
-  tell(state, TableEventType::kLeft, seat);
-  TableSeat& left = state.seats[size_t(seat)];
-  const bool was_host = state.host == seat;
-  if (state.phase == Phase::kLobby) {
-    state.seats.erase(state.seats.begin() + seat);
-    if (was_host) state.host = state.seats.empty() ? -1 : next_host(state, seat - 1);
-    if (!was_host && state.host > seat) --state.host;
-    return;
-  }
-  left.human = false;
-  left.online = left.bot_plays = false;
-  left.ready = true;
-  left.secret_hash.clear();
-  left.done.clear();
-  left.level = "simple";
-  tell(state, TableEventType::kBotOn, seat);
-  if (was_host) state.host = next_host(state, seat);
-}
-
-void join(TableState& state, const Record& record) {
-  TableSeat seat;
-  seat.name = record.text;
-  seat.human = record.type == RecordType::kJoin;
-  seat.online = seat.human;
-  (seat.human ? seat.secret_hash : seat.level) = record.more;
-  state.seats.push_back(seat);
-  const int number = int(state.seats.size()) - 1;
-  if (state.host < 0 && seat.human) state.host = number;
-  tell(state, TableEventType::kJoined, number);
-}
-
 std::string start(TableState& state, uint64_t seed) {
   Compiled compiled = compile(state.options, int(state.seats.size()));
   if (!compiled.errors.empty()) return compiled.errors.front().text;
   state.rules = compiled.rules;
   state.match = begin_match(state.rules, int(state.seats.size()), seed);
+  state.seed = seed;
   deal_next(state);
   return {};
 }
@@ -174,40 +162,40 @@ void remember(TableState& state, const Record& record) {
   }
 }
 
+std::string set_settings(TableState& state, const Record& record) {
+  const std::optional<TableSettings> settings = parse_settings(record.more);
+  if (!settings) return "settings that cannot be read";
+  state.settings = *settings;
+  // More time counts at once, less from the next turn on.
+  const int seconds = settings->clock_seconds;
+  if (seconds == 0 || (state.turn_seconds > 0 && seconds > state.turn_seconds))
+    state.turn_seconds = seconds;
+  tell(state, TableEventType::kSettings);
+  return {};
+}
+
 std::string carry_out_seat(TableState& state, const Record& record) {
   TableSeat& seat = state.seats[size_t(record.seat)];
   switch (record.type) {
-    case RecordType::kOnline:
-    case RecordType::kOffline:
-      seat.online = record.type == RecordType::kOnline;
-      tell(state, seat.online ? TableEventType::kOnline : TableEventType::kOffline, record.seat);
-      return {};
-    case RecordType::kBotOn:
-    case RecordType::kBotOff:
-      seat.bot_plays = record.type == RecordType::kBotOn;
-      seat.misses = 0;
-      tell(state, seat.bot_plays ? TableEventType::kBotOn : TableEventType::kBotOff, record.seat);
-      return {};
-    case RecordType::kLeave:
-      leave(state, record.seat);
-      return {};
-    case RecordType::kHost:
-      state.host = record.seat;
-      return {};
     case RecordType::kReady:
       seat.ready = true;
       if (state.next_round_at < 0) state.next_round_at = record.now + state.times.next_round;
       return {};
     case RecordType::kDo: {
-      std::string error = carry_out(state, record, record.action);
+      std::string error = carry_out(state, Seat(record.seat), record.action);
       if (error.empty()) remember(state, record);
       return error;
     }
+    case RecordType::kSpeak:
+      return carry_out(state, Seat(record.seat), just(Verb::kSpeak));
+    case RecordType::kRace:
+      return tell_race(state, record);
     case RecordType::kTimeout:
-      ++seat.misses;
-      return carry_out(state, record, on_timeout(state, record.seat));
+      // Who is slow in a race is there all the same.
+      if (step_of(state.match.table.state) != Step::kSlap) ++seat.misses;
+      return carry_out(state, Seat(record.seat), on_timeout(state, record.seat));
     default:
-      return "unknown record";
+      return carry_out_person(state, record);
   }
 }
 
@@ -230,6 +218,13 @@ bool fits_phase(const TableState& state, RecordType type) {
       return state.phase == Phase::kRoundOver;
     case RecordType::kLobby:
       return state.phase == Phase::kMatchOver;
+    case RecordType::kRace:
+    case RecordType::kVote:
+    case RecordType::kFine:
+    case RecordType::kMoreTime:
+      return state.phase == Phase::kPlay;
+    case RecordType::kVoteOver:
+      return state.vote.has_value();
     default:
       return !state.ended;
   }
@@ -247,7 +242,7 @@ std::string carry_out_any(TableState& state, const Record& record) {
     case RecordType::kStart:
       return start(state, record.number);
     case RecordType::kConfirm:
-      return carry_out(state, record, just(Verb::kConfirm));
+      return carry_out(state, kNobody, just(Verb::kConfirm));
     case RecordType::kRound:
       state.next_round_at = -1;
       deal_next(state);
@@ -260,6 +255,12 @@ std::string carry_out_any(TableState& state, const Record& record) {
       return {};
     case RecordType::kEnd:
       state.ended = true;
+      return {};
+    case RecordType::kSettings:
+      return set_settings(state, record);
+    case RecordType::kVoteOver:
+      tell(state, TableEventType::kVoteOver).target = state.vote->against;
+      state.vote.reset();
       return {};
     default:
       if (record.seat < 0 || record.seat >= int(state.seats.size())) return "no such seat";
@@ -277,20 +278,6 @@ std::string advance(TableState& state, const Record& record) {
   state.now = record.now;
   set_clocks(state);
   return {};
-}
-
-SeatMask awaited_seats(const TableState& state) {
-  if (state.phase != Phase::kPlay) return 0;
-  const State& round = state.match.table.state;
-  const Seat seat = awaited_seat(round);
-  if (seat != kNobody) return seat_bit(seat);
-  const Step step = step_of(round);
-  const bool several = step == Step::kSlap || step == Step::kReady || step == Step::kGive;
-  return several ? round.outstanding : SeatMask{0};
-}
-
-Refusal check_action(const TableState& state, Seat seat, const Action& action) {
-  return check(state.match.rules, state.match.table.state, seat, action);
 }
 
 }  // namespace penult

@@ -3,13 +3,17 @@
 // always give the same table. Nothing here decides; that is the session's work.
 
 #include <deque>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "match/match.h"
+#include "match/people.h"
 #include "match/record.h"
 #include "match/table_event.h"
+#include "match/table_settings.h"
+#include "match/vote.h"
 
 namespace penult {
 
@@ -26,7 +30,9 @@ struct TableSeat {
   std::string name;
   bool human = false;
   std::string level;        ///< of a bot
-  std::string secret_hash;  ///< empty for bots
+  std::string secret_hash;       ///< empty for bots
+  std::string next_secret_hash;  ///< given out, but perhaps never arrived
+  int person = -1;               ///< index of `TableState::people`
   bool online = false;
   bool bot_plays = false;  ///< a bot plays for a human
   int misses = 0;          ///< clocks run out in a row
@@ -45,7 +51,9 @@ struct LoggedEvent {
 /// How long things take, in ms.
 struct TableTimes {
   Millis offline_clock = 25'000;  ///< for a seat that is away, where the table has no clock
-  Millis short_clock = 8'000;     ///< for a race, where the table has no clock
+  Millis slap = 2'300;            ///< for a race: its deadline and what is still under way
+  Millis prompt = 4'000;          ///< for an answer where nobody races
+  Millis vote = 20'000;           ///< on a fine
   Millis ready_clock = 20'000;    ///< for sorting cards
   Millis confirm = 5'000;         ///< objections to the last card
   Millis next_round = 20'000;     ///< from the first one ready
@@ -62,13 +70,17 @@ struct TableState {
   std::string preset;
   Options options;
   Rules rules;
-  int clock_seconds = 0;
+  TableSettings settings;
   int host = -1;
   std::vector<TableSeat> seats;
+  std::vector<Person> people;  ///< all guests that ever had a seat
   Match match;
+  uint64_t seed = 0;   ///< the match was dealt from
   uint64_t laid = 0;   ///< number of the event that laid the last card
   uint64_t moved = 0;  ///< of the last event of the round that was no UNO cry
-  Millis now = 0;      ///< of the last record
+  Color color_before = Color::kNone;  ///< in play before the +4 that lies on top
+  std::optional<Vote> vote;
+  Millis now = 0;  ///< of the last record
 
   uint64_t last_event = 0;
   std::deque<LoggedEvent> history;  ///< the last events; the newest is `last_event`
@@ -77,6 +89,9 @@ struct TableState {
   SeatMask awaited = 0;        ///< whom the clock runs for
   uint64_t awaited_since = 0;  ///< number of the event since when
   Millis clock_started = 0;
+  int turn_seconds = 0;    ///< of the clock that runs; a shorter one begins with the next turn
+  Millis clock_extra = 0;  ///< asked for by the player
+  int extensions = 0;      ///< how often, for this turn
   Millis clock_ends = -1;  ///< -1: no clock runs
   Millis confirm_at = -1;
   Millis next_round_at = -1;
@@ -84,6 +99,8 @@ struct TableState {
   Millis empty_at = -1;
 };
 inline constexpr int kMaxHistory = 400;
+/// So often may a player ask for more time in one turn.
+inline constexpr int kMostExtensions = 10;
 
 /// Carries out one record. A text if it does not fit the table, which is then spoiled: a log that
 /// was written by us never gives one.
@@ -101,6 +118,11 @@ std::vector<std::pair<std::string, std::string>> rule_changes(const TableState& 
 
 /// The event as `viewer` (`kNobody`: a watcher) may see it.
 TableEvent seen_by(const TableState& state, const LoggedEvent& event, Seat viewer);
+
+/// Whether the seat may be told `line`s of the other: neither muted nor unwanted.
+bool may_hear(const TableState& state, int listener, int speaker);
+/// What the arbiter of this table works by.
+ArbiterOptions arbiter_options(const TableState& state, ArbiterOptions options);
 
 /// The seats that the round waits for.
 SeatMask awaited_seats(const TableState& state);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/lay.h"
 #include "engine/observation.h"
 
 namespace penult {
@@ -22,6 +23,7 @@ std::vector<SeatView> view_seats(const TableState& state, const Observation& see
     view.online = from.online || !from.human;
     view.away = from.human && (!from.online || from.misses > 0);
     view.bot_plays = from.bot_plays;
+    view.muted = from.person >= 0 && state.people[size_t(from.person)].muted;
     if (!round_is_shown(state)) continue;
     view.score = state.match.totals[seat];
     view.cards = seen.counts[seat];
@@ -42,6 +44,7 @@ std::optional<PendingView> view_pending(const TableState& state, const Observati
     const ChallengeStakes stakes = challenge_stakes(state.match.rules, state.match.table.state);
     view.guilty = stakes.guilty;
     view.innocent = stakes.innocent;
+    view.color_before = state.color_before;
   }
   return view;
 }
@@ -97,6 +100,49 @@ ResultView view_result(const TableState& state, Millis now) {
   return view;
 }
 
+std::optional<VoteView> view_vote(const TableState& state, Millis now) {
+  if (!state.vote) return std::nullopt;
+  const SeatMask voters = voters_on(state, state.vote->against);
+  return VoteView{.by = Seat(state.vote->by),
+                  .against = Seat(state.vote->against),
+                  .yes = std::popcount(SeatMask(state.vote->yes & voters)),
+                  .no = std::popcount(SeatMask(state.vote->no & voters)),
+                  .voters = std::popcount(voters),
+                  .ends_in = left(state.vote->ends_at, now)};
+}
+
+void view_people(const TableState& state, OwnView& view) {
+  const int person = state.seats[size_t(view.seat)].person;
+  if (person < 0) return;
+  for (Seat other = 0; other < state.seats.size(); ++other)
+    if (state.people[size_t(person)].hushed.contains(state.seats[other].person))
+      view.hushed.push_back(other);
+  if (state.phase != Phase::kPlay) return;
+  const SeatMask bit = seat_bit(Seat(view.seat));
+  if (state.vote) {
+    view.may_vote = (voters_on(state, state.vote->against) & bit) != 0 &&
+                    ((state.vote->yes | state.vote->no) & bit) == 0;
+    return;
+  }
+  for (Seat other = 0; other < state.seats.size(); ++other) {
+    const SeatMask voters = voters_on(state, other);
+    if (other != view.seat && (voters & bit) != 0 && std::popcount(voters) >= kFewestVoters &&
+        !check_action(state, kNobody, against(Verb::kFine, other)))
+      view.accusable_of_hint.push_back(other);
+  }
+}
+
+bool is_bluff_now(const TableState& state, int seat, const Action& action) {
+  const Rules& rules = state.match.rules;
+  const State& round = state.match.table.state;
+  if (action.verb != Verb::kPlay || round.pending != Pending::kNone) return false;
+  CardSet hand = round.hands[seat];
+  const Card card = find_card(rules, hand, action.card);
+  if (rules.effect[size_t(face_of(card))].pending != Pending::kDrawFour) return false;
+  hand.remove(card);
+  return is_bluff(rules, round, hand);
+}
+
 void add_choice(OwnView& view, const Action& action) {
   if (action.uno) {
     view.may_uno_with = true;
@@ -124,7 +170,7 @@ TableView view_table(const TableState& state, int watchers, Millis holds_until, 
   view.host = state.host;
   view.watchers = watchers;
   view.target = state.options.target;
-  view.clock_seconds = state.clock_seconds;
+  view.settings = state.settings;
   view.preset = state.preset;
   view.options = rule_changes(state);
   Observation seen;
@@ -136,13 +182,19 @@ TableView view_table(const TableState& state, int watchers, Millis holds_until, 
   if (state.phase != Phase::kPlay) view.result = view_result(state, now);
   if (state.clock_ends >= 0 && state.awaited != 0)
     view.clock = {.seat = Seat(std::countr_zero(state.awaited)),
-                  .ends_in = left(state.clock_ends, now)};
+                  .ends_in = left(state.clock_ends, now),
+                  .whole = state.clock_ends - state.clock_started,
+                  .extensions = step_of(state.match.table.state) == Step::kSlap
+                                    ? 0
+                                    : kMostExtensions - state.extensions};
+  view.vote = view_vote(state, now);
   return view;
 }
 
 OwnView view_own(const TableState& state, int seat) {
   OwnView view;
   view.seat = seat;
+  view_people(state, view);
   if (!round_is_shown(state) || seat >= state.match.seats) return view;
   view.in_round = true;
   const Rules& rules = state.match.rules;
@@ -154,6 +206,8 @@ OwnView view_own(const TableState& state, int seat) {
   legal_actions(rules, state.match.table.state, Seat(seat), list);
   for (const Action& action : list)
     add_choice(view, action);
+  for (Choice& choice : view.legal)
+    choice.bluff = is_bluff_now(state, seat, choice.action);
   return view;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "match/arbiter.h"
+#include "match/table_settings.h"
 #include "match/table_state.h"
 
 namespace penult {
@@ -25,6 +26,7 @@ struct SeatView {
   bool said_uno = false;
   bool catchable = false;
   bool out = false;
+  bool muted = false;  ///< by the host
 
   bool operator==(const SeatView&) const = default;
 };
@@ -36,6 +38,7 @@ struct PendingView {
   Seat target = kNobody;
   bool challengeable = false;
   int guilty = 0, innocent = 0;  ///< what a challenge costs
+  Color color_before = Color::kNone;  ///< what the author had to follow if he could
 
   bool operator==(const PendingView&) const = default;
 };
@@ -62,8 +65,18 @@ struct RoundView {
 struct ClockView {
   Seat seat = kNobody;
   Millis ends_in = 0;
+  Millis whole = 0;    ///< from its start to its end
+  int extensions = 0;  ///< how often the player may still ask for more
 
   bool operator==(const ClockView&) const = default;
+};
+
+struct VoteView {
+  Seat by = kNobody, against = kNobody;
+  int yes = 0, no = 0, voters = 0;
+  Millis ends_in = 0;
+
+  bool operator==(const VoteView&) const = default;
 };
 
 struct ResultView {
@@ -88,12 +101,13 @@ struct TableView {
   int watchers = 0;
   int round_number = 0;
   int target = 0;
-  int clock_seconds = 0;
+  TableSettings settings;  ///< its password is no more than present
   std::string preset;
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<SeatView> seats;
   std::optional<RoundView> round;
   std::optional<ClockView> clock;
+  std::optional<VoteView> vote;
   std::optional<ResultView> result;
 
   bool operator==(const TableView&) const = default;
@@ -103,6 +117,7 @@ struct TableView {
 struct Choice {
   Action action;
   uint8_t colors = 0;  ///< bit c = `Color` c
+  bool bluff = false;  ///< a +4 that would be found out if it were challenged
 
   bool operator==(const Choice&) const = default;
 };
@@ -116,6 +131,9 @@ struct OwnView {
   bool may_uno = false;       ///< say it now, without laying a card
   bool may_uno_with = false;  ///< say it with the card about to be laid
   std::vector<Choice> legal;
+  bool may_vote = false;
+  std::vector<Seat> accusable_of_hint;
+  std::vector<Seat> hushed;  ///< seats the viewer does not want to hear
 
   bool operator==(const OwnView&) const = default;
 };

@@ -41,6 +41,9 @@ struct Config {
   std::string store;                 ///< see `open_store`
   std::string web;                   ///< the folder of the built client; empty: none
   std::vector<std::string> origins;  ///< other sites that may embed us
+  /// All connections come through a proxy: the kernel's round trip is the proxy's, and races grant
+  /// the network at most 100 ms.
+  bool behind_proxy = false;
   Limits limits;
   SessionOptions session;
 };

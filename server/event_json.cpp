@@ -8,9 +8,9 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 12> kTableWords = {
-    "joined", "left", "online", "offline", "bot_on",     "bot_off",
-    "rules",  "cut",  "dealt",  "",        "round_over", "match_over"};
+constexpr std::array<std::string_view, 13> kTableWords = {
+    "joined", "left",  "online", "offline",    "bot_on",     "bot_off", "rules",
+    "cut",    "dealt", "",       "round_over", "match_over", "race"};
 
 /// By `EventType`.
 constexpr std::array<std::string_view, 29> kWords = {
@@ -105,6 +105,16 @@ json::array draws_json(const TableEvent& event) {
   return out;
 }
 
+json::array times_json(const TableEvent& event) {
+  json::array out;
+  for (const RaceTime& time : event.times) {
+    json::object one{{"seat", time.seat}, {"do", word_of(time.kind)}};
+    if (event.by_time) one["ms"] = time.took;
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
 }  // namespace
 
 json::object event_json(const TableEvent& event) {
@@ -131,6 +141,10 @@ json::object event_json(const TableEvent& event) {
       break;
     case TableEventType::kRoundOver:
       add_round_over(event, out);
+      break;
+    case TableEventType::kRace:
+      out["seat"] = event.seat;
+      out["times"] = times_json(event);
       break;
     case TableEventType::kMatchOver:
       out["winners"] = seats_json(event.winners);

@@ -20,6 +20,8 @@ namespace penult::server {
 using Executor = boost::asio::io_context::executor_type;
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 
+inline constexpr Millis kSweepTime = 200;
+
 /// A connection has no timers of its own; one sweep looks after all of them.
 class Swept {
  public:

@@ -21,7 +21,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorText = boost::system::error_code;
 
-constexpr auto kSweep = std::chrono::milliseconds(250);
 
 std::vector<tcp::endpoint> endpoints_of(asio::io_context& loop, const Config& config) {
   std::vector<tcp::endpoint> endpoints;
@@ -113,7 +112,7 @@ void Server::Parts::listen() {
 }
 
 void Server::Parts::sweep() {
-  sweeper.expires_after(kSweep);
+  sweeper.expires_after(std::chrono::milliseconds(kSweepTime));
   sweeper.async_wait([this](const ErrorText& error) {
     if (error) return;
     const Millis now = now_millis();

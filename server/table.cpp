@@ -31,6 +31,13 @@ bool is_view(const Message& message) {
          std::holds_alternative<SeatUpdate>(message);
 }
 
+/// Up to which event the message brings a seat.
+std::optional<uint64_t> last_event_of(const Message& message) {
+  if (const auto* update = std::get_if<SeatUpdate>(&message)) return update->number;
+  if (const auto* welcome = std::get_if<SeatWelcome>(&message)) return welcome->table.number;
+  return {};
+}
+
 /// A wrong secret and a full house leave nobody behind at the table.
 bool ends_visit(const Message& message) {
   const auto* problem = std::get_if<Problem>(&message);
@@ -120,6 +127,8 @@ void LiveTable::detach(ViewerId viewer) {
   take([viewer](Session& session, Millis now) { return session.detach(viewer, now); });
 }
 
+void LiveTable::measure(ViewerId viewer, NetworkShare share) { session_->measure(viewer, share); }
+
 void LiveTable::say_good_bye(std::string_view code) {
   auto links = std::move(links_);
   links_.clear();
@@ -128,22 +137,22 @@ void LiveTable::say_good_bye(std::string_view code) {
 }
 
 void LiveTable::take(Step step) {
-  waiting_.push_back(std::move(step));
+  waiting_.push_back({std::move(step), now_millis()});
   pump();
 }
 
 void LiveTable::pump() {
   if (committing_ || frozen_ || waiting_.empty()) return;
   Outcome all;
-  const Millis now = now_millis();
   while (!waiting_.empty()) {
-    const Step step = std::move(waiting_.front());
+    const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
-    Outcome one = step(*session_, now);
+    // A race is decided by when a press came, not by when the commit before it was done.
+    Outcome one = next.step(*session_, next.arrival);
     std::move(one.records.begin(), one.records.end(), std::back_inserter(all.records));
     std::move(one.deliveries.begin(), one.deliveries.end(), std::back_inserter(all.deliveries));
   }
-  crew_.plan(*session_, now);
+  crew_.plan(*session_, now_millis());
   if (all.records.empty()) {
     deliver(all);
     look_ahead();
@@ -201,6 +210,8 @@ void LiveTable::deliver_one(const Delivery& delivery) {
     link->close(std::move(text), 4004);
   } else {
     link->send(std::move(text), is_view(delivery.message));
+    if (const std::optional<uint64_t> event = last_event_of(delivery.message))
+      session_->sent(delivery.to, *event, now_millis());
   }
 }
 

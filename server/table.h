@@ -60,6 +60,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void hello(ViewerId viewer, const std::shared_ptr<ViewerLink>& link, Hello hello);
   void input(ViewerId viewer, Input input);
   void detach(ViewerId viewer);
+  /// What the network takes of the time to this viewer and back.
+  void measure(ViewerId viewer, NetworkShare share);
   /// Everybody is told that the server goes.
   void say_good_bye(std::string_view code);
 
@@ -88,7 +90,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::unique_ptr<Session> session_;
   BotCrew crew_;
   uint64_t stored_ = 0;  ///< records on disk
-  std::deque<Step> waiting_;
+  struct Waiting {
+    Step step;
+    Millis arrival = 0;
+  };
+  std::deque<Waiting> waiting_;
   bool committing_ = false;
   bool frozen_ = false;
   std::function<void(const std::string&)> opened_;

@@ -6,7 +6,9 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "match/round_trip.h"
 #include "server/codec.h"
+#include "server/kernel_round_trip.h"
 #include "server/texts.h"
 
 namespace penult::server {
@@ -16,6 +18,8 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 constexpr Millis kCloseTime = 2000;  ///< for the other side to say good-bye too
+constexpr Millis kFirstPause = 400;  ///< between the first pings
+constexpr int kFirstPings = 5;
 constexpr uint16_t kPolicy = 1008;
 constexpr uint16_t kUnknownTable = 4004;
 
@@ -81,13 +85,17 @@ class WsConnection final : public Swept,
       house_.metrics.refused("no_hello");
       return close(encode_error("bad_message", "The first message is hello.", language_), kPolicy);
     }
-    const bool silent = now - last_heard_ > limits.ping * limits.missed_pings + limits.ping / 5;
+    // So that nobody is waited for longer than that, counting the time between two sweeps.
+    const bool silent = now - last_heard_ >= limits.ping * limits.missed_pings - kSweepTime;
     const bool stuck = writing_ && now - write_began_ > limits.stuck;
     if (silent || stuck) {
       house_.metrics.refused(silent ? "silent" : "stuck");
       return hang_up();
     }
-    if (accepted_ && !closing_ && !pinging_ && now - last_ping_ >= limits.ping) ping(now);
+    // The first pings come quickly: a race may be near.
+    const Millis pause = round_trips_known_ < kFirstPings ? kFirstPause : limits.ping;
+    if (accepted_ && !closing_ && !pinging_ && now - last_ping_ >= std::min(pause, limits.ping))
+      ping(now);
   }
 
   void drain() override {
@@ -102,9 +110,13 @@ class WsConnection final : public Swept,
   };
 
   void on_accepted() {
-    stream_.control_callback([self = weak_from_this()](websocket::frame_type, beast::string_view) {
-      if (const auto alive = self.lock()) alive->last_heard_ = now_millis();
-    });
+    stream_.control_callback(
+        [self = weak_from_this()](websocket::frame_type type, beast::string_view payload) {
+          const auto alive = self.lock();
+          if (alive == nullptr) return;
+          alive->last_heard_ = now_millis();
+          if (type == websocket::frame_type::pong) alive->on_pong({payload.data(), payload.size()});
+        });
     table_ = house_.tables.find(code_);
     if (table_ == nullptr) {
       const bool damaged = house_.tables.is_quarantined(code_);
@@ -178,8 +190,21 @@ class WsConnection final : public Swept,
   void ping(Millis now) {
     pinging_ = true;
     last_ping_ = now;
-    stream_.async_ping({},
+    const std::string nonce = random_hex(8);
+    pings_.sent(nonce, now);
+    stream_.async_ping(websocket::ping_data(nonce),
                        [self = shared_from_this()](beast::error_code) { self->pinging_ = false; });
+  }
+
+  void on_pong(std::string_view nonce) {
+    const std::optional<Millis> round_trip = pings_.pong(nonce, last_heard_);
+    if (!round_trip) return;
+    ++round_trips_known_;
+    round_trips_.add(*round_trip);
+    const Millis kernel = house_.config.behind_proxy
+                              ? -1
+                              : kernel_round_trip(beast::get_lowest_layer(stream_).native_handle());
+    if (table_ != nullptr && seated_) table_->measure(viewer_, round_trips_.share(kernel));
   }
 
   /// Each view is complete, so that the newest one is enough. The first may be half written.
@@ -260,6 +285,9 @@ class WsConnection final : public Swept,
   bool closing_ = false, close_sent_ = false, finished_ = false;
   uint16_t close_code_ = 1000;
   Millis last_heard_ = 0, last_ping_ = 0, write_began_ = 0;
+  Pings pings_;
+  RoundTrips round_trips_;
+  int round_trips_known_ = 0;
   Millis deadline_ = -1;
 };
 

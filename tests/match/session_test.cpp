@@ -1,100 +1,9 @@
 #include "match/session.h"
 
-#include <map>
-
-#include <gtest/gtest.h>
-
-#include "match/guest.h"
+#include "room.h"
 
 namespace penult {
 namespace {
-
-/// A session with its viewers' inboxes and its log, as a server would keep them.
-struct Room {
-  Session session;
-  std::vector<std::string> log;
-  std::map<ViewerId, std::vector<Message>> inbox;
-  Millis now = 1000;
-
-  explicit Room(const SessionOptions& options = {}, std::string rules = "classic-108")
-      : session(options) {
-    keep(session.open("KQZTR", {.rules = std::move(rules)}, now));
-  }
-  void keep(const Outcome& out) {
-    log.insert(log.end(), out.records.begin(), out.records.end());
-    for (const Delivery& delivery : out.deliveries)
-      inbox[delivery.to].push_back(delivery.message);
-  }
-  void send(ViewerId viewer, const Input& input) { keep(session.handle(viewer, input, now)); }
-  void wait(Millis time) {
-    for (const Millis end = now + time; now < end;) {
-      const Millis next = session.next_wakeup();
-      now = next < 0 || next > end ? end : std::max(now, next);
-      keep(session.tick(now));
-    }
-  }
-  std::string join(ViewerId viewer, const std::string& name) {
-    send(viewer, Hello{.name = name, .fresh_secret = "secret of " + name});
-    const auto* welcome = last<SeatWelcome>(viewer);
-    return welcome == nullptr ? "" : welcome->secret;
-  }
-  void start(int people) {
-    for (int viewer = 1; viewer <= people; ++viewer)
-      join(ViewerId(viewer), "P" + std::to_string(viewer));
-    send(1, StartMatch{.seed = 7});
-  }
-  /// The newest message of a kind, or null.
-  template <class Kind>
-  const Kind* last(ViewerId viewer) {
-    const auto& messages = inbox[viewer];
-    for (auto message = messages.rbegin(); message != messages.rend(); ++message)
-      if (const auto* found = std::get_if<Kind>(&*message)) return found;
-    return nullptr;
-  }
-  const TableState& state() const { return session.state(); }
-  Seat turn() const { return awaited_seat(state().match.table.state); }
-  /// Viewer 1 sits at seat 0 and so on.
-  void act(ViewerId viewer, const Action& action, const std::string& id) {
-    send(viewer, ActInput{.id = id, .seen = state().last_event, .action = action});
-  }
-  /// The player to move does the first thing there is.
-  void play_on(int step) {
-    const SeatMask waited = awaited_seats(state());
-    // Only the last card of honour mode waits for nobody but objections.
-    if (waited == 0) return wait(6000);
-    const auto seat = Seat(std::countr_zero(waited));
-    ActionList list;
-    legal_actions(state().match.rules, state().match.table.state, seat, list);
-    ASSERT_GT(list.count, 0);
-    act(ViewerId(seat + 1), list[step % list.count], "a" + std::to_string(step));
-    wait(1000);
-  }
-};
-
-/// The same table again, from its log.
-Session rebuilt(const Room& room) {
-  Session session;
-  for (const std::string& record : room.log)
-    EXPECT_EQ(session.replay(record), "");
-  return session;
-}
-
-void expect_same(const Room& room) {
-  const Session copy = rebuilt(room);
-  const TableUpdate one = room.session.update_for_watcher(0, room.now);
-  const TableUpdate two = copy.update_for_watcher(0, room.now);
-  EXPECT_EQ(one.number, two.number);
-  EXPECT_EQ(one.events, two.events);
-  for (int seat = 0; seat < int(room.state().seats.size()); ++seat) {
-    const SeatUpdate mine = room.session.update_for_seat(seat, 0, room.now);
-    const SeatUpdate again = copy.update_for_seat(seat, 0, room.now);
-    EXPECT_EQ(mine.own, again.own);
-    EXPECT_EQ(mine.events, again.events);
-    EXPECT_EQ(mine.view.seats, again.view.seats);
-    EXPECT_EQ(mine.view.clock, again.view.clock);
-    EXPECT_EQ(mine.view.result, again.view.result);
-  }
-}
 
 TEST(Session, SeatsGuestsAndMakesTheFirstOneHost) {
   Room room;
@@ -126,7 +35,7 @@ TEST(Session, OnlyTheSecretOpensASeatAndAWrongOneLeavesNoTrace) {
   EXPECT_EQ(room.log.size(), records);
   EXPECT_EQ(room.session.seat_of(9), -1);
 
-  room.send(8, Hello{.secret = "secret of P1"});
+  room.come_back(8, "secret of P1");
   ASSERT_NE(room.last<SeatWelcome>(8), nullptr);
   EXPECT_EQ(room.last<SeatWelcome>(8)->table.own.seat, 0);
   EXPECT_EQ(room.last<Bye>(1)->code, ByeCode::kSuperseded);
@@ -254,7 +163,7 @@ TEST(Session, FillsAGapByNumberAndALongOneByTheView) {
   room.start(2);
   const uint64_t last = room.state().last_event;
   room.keep(room.session.detach(1, room.now));
-  room.send(7, Hello{.secret = "secret of P1", .last = last});
+  room.send(7, Hello{.secret = "secret of P1", .last = last, .fresh_secret = "another"});
   const auto* welcome = room.last<SeatWelcome>(7);
   ASSERT_NE(welcome, nullptr);
   ASSERT_EQ(welcome->table.events.size(), 2u);
@@ -303,7 +212,7 @@ TEST(Session, ABotPlaysForWhoLeavesAndForWhoStaysAway) {
     room.wait(1500);
   }
   EXPECT_TRUE(room.state().seats[1].bot_plays);
-  room.send(5, Hello{.secret = "secret of P2"});
+  room.come_back(5, "secret of P2");
   room.send(5, BotForMe{.on = false});
   EXPECT_FALSE(room.state().seats[1].bot_plays);
   expect_same(room);
