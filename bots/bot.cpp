@@ -1,23 +1,40 @@
 #include "bots/bot.h"
 
+#include <cmath>
+
 #include "bots/random.h"
 #include "bots/simple.h"
 
 namespace penult {
 namespace {
 
-/// A bell of three equal dice: `least` … `least + 3 × (spread − 1)` milliseconds.
+/// What a turn takes is ours: a bell of three equal dice over `least` ms. What a reaction takes is
+/// ex-Gaussian, as in people: a bell with an exponential tail (docs/bots.md, "Pace").
 struct PaceTable {
   int least;
-  uint32_t spread;
+  uint32_t spread;  ///< of each die; 0: no dice
+  bool reaction;
 };
 constexpr PaceTable kPaces[] = {
-    {700, 650},   // kTurn
-    {600, 500},   // kAnswer
-    {500, 300},   // kCall
-    {1100, 700},  // kCatch
-    {400, 250},   // kJump
+    {700, 650, false},  // kTurn
+    {600, 500, false},  // kAnswer
+    {700, 0, true},     // kCall: it has to notice its own card
+    {1600, 0, true},    // kCatch: and that somebody has forgotten
+    {450, 0, true},     // kJump: it has to compare two cards
+    {0, 0, true},       // kSlap: nothing but to react
 };
+
+/// Simple reaction time: 231 ms on average, the fastest about 150.
+constexpr double kBellMiddle = 190, kBellWidth = 20, kTail = 41;
+
+int reaction_time(Dice& dice) {
+  constexpr double kWhole = 18446744073709551616.0;
+  double bell = -6;
+  for (int die = 0; die < 12; ++die)
+    bell += double(dice.next()) / kWhole;
+  const double tail = -std::log((double(dice.next()) + 1) / (kWhole + 1));
+  return int(kBellMiddle + kBellWidth * bell + kTail * tail);
+}
 
 }  // namespace
 
@@ -46,6 +63,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name) {
 int think_time(Pace pace, Dice& dice) {
   const PaceTable& table = kPaces[int(pace)];
   int time = table.least;
+  if (table.reaction) return time + reaction_time(dice);
   for (int i = 0; i < 3; ++i)
     time += int(dice.below(table.spread));
   return time;

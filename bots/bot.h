@@ -48,8 +48,9 @@ std::string bot_names();
 std::unique_ptr<Bot> make_bot(std::string_view name);
 
 /// How long a bot of a live table waits before it acts, in ms, from a published distribution
-/// (docs/bots.md): a person's pace, drawn from `dice`.
-enum class Pace : uint8_t { kTurn, kAnswer, kCall, kCatch, kJump };
+/// (docs/bots.md): a person's pace, drawn from `dice`. What it does goes through the same arbiter
+/// as what people do.
+enum class Pace : uint8_t { kTurn, kAnswer, kCall, kCatch, kJump, kSlap };
 int think_time(Pace pace, Dice& dice);
 
 }  // namespace penult

@@ -18,6 +18,7 @@ bool is_awaited(const Session& session, Seat seat) {
 Pace pace_of(const Session& session, Seat seat, const ActionList& list) {
   if (is_awaited(session, seat)) {
     const Step step = step_of(session.state().match.table.state);
+    if (step == Step::kSlap) return Pace::kSlap;
     return step == Step::kTurn || step == Step::kDrawn ? Pace::kTurn : Pace::kAnswer;
   }
   if (has(list, Verb::kUno)) return Pace::kCall;

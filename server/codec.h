@@ -15,6 +15,7 @@ namespace penult::server {
 struct Decoded {
   std::string error;  ///< a code of docs/protocol.md; empty if the message could be read
   std::string text;   ///< what exactly is wrong
+  std::string id;     ///< of the message, if it has one: comes back with an error
   bool is_ping = false;
   int64_t ping = 0;
   Input input = LeaveSeat{};
@@ -34,7 +35,8 @@ DecodedRules decode_rules(std::string_view body);
 /// Empty where there is nothing to say (a viewer who has left).
 std::string encode_message(const Message& message, Language language);
 std::string encode_pong(int64_t x);
-std::string encode_error(std::string_view code, std::string_view text, Language language);
+std::string encode_error(std::string_view code, std::string_view text, Language language,
+                         std::string_view id = {});
 std::string encode_bye(std::string_view code, Language language);
 
 /// The body of an HTTP error.

@@ -14,7 +14,6 @@ namespace json = boost::json;
 
 constexpr std::size_t kDepth = 8;
 constexpr std::size_t kLongestId = 40;
-constexpr int kLongestClock = 600;
 
 /// The memory of one message, so that nobody can make us ask for more.
 struct Parsed {
@@ -168,6 +167,9 @@ Decoded read_hello(const json::object& message) {
   if (hello.secret.size() > 64) return wrong("bad_secret", "");
   hello.last = uint64_t(std::max<int64_t>(0, number_of(message, "last").value_or(0)));
   hello.watch = flag_of(message, "watch");
+  hello.password = text_of(message, "password").value_or("");
+  hello.device = text_of(message, "device").value_or("");
+  if (hello.device.size() > 64) return bad("A device key has up to 64 characters.");
   Decoded decoded = input(std::move(hello));
   decoded.language = language_of(text_of(message, "lang").value_or("en"));
   return decoded;
@@ -185,7 +187,40 @@ Decoded read_act(const json::object& message) {
   return input(std::move(act));
 }
 
-/// "rules", "options" and "clock" of a message.
+/// What a table agrees on beside the rules; a text where a field cannot be read.
+std::string read_table(const json::object& message, SetTable& change) {
+  const auto given = [&](std::string_view key) {
+    const json::value* value = message.if_contains(key);
+    return value != nullptr && !value->is_null() ? value : nullptr;
+  };
+  const auto read_bool = [&](std::string_view key, std::optional<bool>& place) {
+    const json::value* value = given(key);
+    if (value != nullptr && value->is_bool()) place = value->get_bool();
+    return value == nullptr || value->is_bool();
+  };
+  if (!read_bool("race", change.race)) return "race is true or false";
+  if (!read_bool("public", change.is_public)) return "public is true or false";
+  if (given("clock") != nullptr) {
+    const std::optional<int64_t> seconds = number_of(message, "clock");
+    if (!seconds) return "clock is a number of seconds";
+    change.clock_seconds = int(std::clamp<int64_t>(*seconds, -1, kLongestClock + 1));
+  }
+  if (given("grace") != nullptr) {
+    change.grace = number_of(message, "grace");
+    if (!change.grace) return "grace is a number of milliseconds";
+  }
+  if (given("chat") != nullptr) {
+    change.talk = parse_talk(text_of(message, "chat").value_or(""));
+    if (!change.talk) return "chat is on, reactions or off";
+  }
+  if (given("password") != nullptr) {
+    change.password = text_of(message, "password");
+    if (!change.password) return "password is a text";
+  }
+  return settings_error(change);
+}
+
+/// "rules", "options" and what `read_table` reads of a message.
 DecodedRules read_rules_of(const json::object& message) {
   DecodedRules out;
   const json::value* preset = message.if_contains("rules");
@@ -220,8 +255,7 @@ DecodedRules read_rules_of(const json::object& message) {
   }
   if (name.find(' ') != std::string::npos) return {{}, "there is no preset \"" + name + "\""};
   out.rules.rules = rules_text(name, changes);
-  out.rules.clock_seconds =
-      int(std::clamp<int64_t>(number_of(message, "clock").value_or(0), 0, kLongestClock));
+  out.error = read_table(message, out.rules.table);
   return out;
 }
 
@@ -231,28 +265,56 @@ Decoded read_rules_message(const json::object& message) {
   return input(std::move(rules.rules));
 }
 
+Decoded read_table_message(const json::object& message) {
+  SetTable change;
+  if (std::string error = read_table(message, change); !error.empty())
+    return wrong("bad_rules", std::move(error));
+  return input(std::move(change));
+}
+
+/// `seat` of a message that needs one; -1 if it has none.
+int seat_of_message(const json::object& message) {
+  const std::optional<int64_t> seat = number_of(message, "seat");
+  return seat && *seat >= 0 && *seat < kMaxSeats ? int(*seat) : -1;
+}
+
+Decoded read_any(std::string_view type, const json::object& message) {
+  const int seat = seat_of_message(message);
+  const auto about_seat = [seat](auto one) {
+    return seat < 0 ? bad("There is no such seat.") : input(std::move(one));
+  };
+  if (type == "act") return read_act(message);
+  if (type == "ping") return ping(number_of(message, "x").value_or(0));
+  if (type == "hello") return read_hello(message);
+  if (type == "bot") return input(AddBot{text_of(message, "level").value_or("simple")});
+  if (type == "kick") return about_seat(Kick{seat});
+  if (type == "host") return about_seat(HandOver{seat});
+  if (type == "hint") return about_seat(AccuseOfHint{seat});
+  if (type == "mute")
+    return about_seat(Mute{seat, flag_of(message, "on"), flag_of(message, "for_all")});
+  if (type == "rules") return read_rules_message(message);
+  if (type == "table") return read_table_message(message);
+  if (type == "start") return input(StartMatch{});
+  if (type == "next") return input(ReadyForNext{});
+  if (type == "bot_for_me") return input(BotForMe{flag_of(message, "on")});
+  if (type == "more_time") return input(MoreTime{});
+  if (type == "say") return input(Say{text_of(message, "text").value_or("")});
+  if (type == "react") return input(React{text_of(message, "what").value_or("")});
+  if (type == "vote") return input(CastVote{flag_of(message, "yes")});
+  if (type == "leave") return input(LeaveSeat{});
+  return bad("There is no such message.");
+}
+
 }  // namespace
 
 Decoded decode_message(std::string_view text) {
   const Parsed parsed = parse_object(text);
   if (!parsed.good) return wrong("bad_json", "");
   const json::object& message = parsed.value.get_object();
-  const std::string type = text_of(message, "t").value_or("");
-  if (type == "act") return read_act(message);
-  if (type == "ping") return ping(number_of(message, "x").value_or(0));
-  if (type == "hello") return read_hello(message);
-  if (type == "bot") return input(AddBot{text_of(message, "level").value_or("simple")});
-  if (type == "kick") {
-    const std::optional<int64_t> seat = number_of(message, "seat");
-    if (!seat || *seat < 0 || *seat >= kMaxSeats) return bad("There is no such seat.");
-    return input(Kick{int(*seat)});
-  }
-  if (type == "rules") return read_rules_message(message);
-  if (type == "start") return input(StartMatch{});
-  if (type == "next") return input(ReadyForNext{});
-  if (type == "bot_for_me") return input(BotForMe{flag_of(message, "on")});
-  if (type == "leave") return input(LeaveSeat{});
-  return bad("There is no such message.");
+  Decoded decoded = read_any(text_of(message, "t").value_or(""), message);
+  const std::string id = text_of(message, "id").value_or("");
+  if (is_good_id(id)) decoded.id = id;
+  return decoded;
 }
 
 DecodedRules decode_rules(std::string_view body) {

@@ -34,8 +34,9 @@ json::object welcome_json(const TableUpdate& table, const OwnView* own) {
 }
 
 /// By `ErrorCode`.
-constexpr std::array<std::string_view, 7> kErrors = {
-    "bad_message", "bad_secret", "table_full", "not_host", "not_now", "bad_rules", "bad_name"};
+constexpr std::array<std::string_view, 11> kErrors = {
+    "bad_message", "bad_secret", "table_full",   "not_host", "not_now", "bad_rules",
+    "bad_name",    "bad_password", "banned", "muted",    "too_fast"};
 /// By `ByeCode`; nothing is said to who goes by himself.
 constexpr std::array<std::string_view, 4> kByes = {"superseded", "kicked", "ended", ""};
 
@@ -72,7 +73,17 @@ struct Encoder {
     return json::serialize(out);
   }
   std::string operator()(const Problem& one) const {
-    return encode_error(kErrors[size_t(one.code)], one.text, language);
+    return encode_error(kErrors[size_t(one.code)], one.text, language, one.id);
+  }
+  std::string operator()(const Line& one) const {
+    json::object out{{"t", one.reaction.empty() ? "said" : "reacted"},
+                     {"seat", one.seat},
+                     {"name", one.name}};
+    if (one.reaction.empty())
+      out["text"] = one.text;
+    else
+      out["what"] = one.reaction;
+    return json::serialize(out);
   }
   std::string operator()(const Bye& one) const {
     return encode_bye(kByes[size_t(one.code)], language);
@@ -141,9 +152,13 @@ std::string encode_pong(int64_t x) {
   return json::serialize(json::object{{"t", "pong"}, {"x", x}});
 }
 
-std::string encode_error(std::string_view code, std::string_view text, Language language) {
-  return json::serialize(json::object{
-      {"t", "error"}, {"code", code}, {"text", text.empty() ? text_of(code, language) : text}});
+std::string encode_error(std::string_view code, std::string_view text, Language language,
+                         std::string_view id) {
+  json::object out{{"t", "error"}};
+  if (!id.empty()) out["id"] = id;
+  out["code"] = code;
+  out["text"] = text.empty() ? text_of(code, language) : text;
+  return json::serialize(out);
 }
 
 std::string encode_bye(std::string_view code, Language language) {
@@ -174,6 +189,7 @@ std::string encode_table_info(const Session& session, size_t seats) {
       {"rules", {{"preset", state.preset}, {"options", options_json(rule_changes(state))}}},
       {"seats", std::move(list)},
       {"open_seats", open},
+      {"password", !state.settings.password_hash.empty()},
       {"watchers", session.watchers()}});
 }
 

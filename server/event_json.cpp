@@ -8,9 +8,10 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 13> kTableWords = {
-    "joined", "left",  "online", "offline",    "bot_on",     "bot_off", "rules",
-    "cut",    "dealt", "",       "round_over", "match_over", "race"};
+constexpr std::array<std::string_view, 20> kTableWords = {
+    "joined", "left",       "online",     "offline", "bot_on", "bot_off",   "rules",
+    "cut",    "dealt",      "",           "round_over", "match_over", "race", "host",
+    "more_time", "muted", "unmuted", "vote", "vote_over", "table"};
 
 /// By `EventType`.
 constexpr std::array<std::string_view, 29> kWords = {
@@ -145,6 +146,16 @@ json::object event_json(const TableEvent& event) {
     case TableEventType::kRace:
       out["seat"] = event.seat;
       out["times"] = times_json(event);
+      break;
+    case TableEventType::kVote:
+      out["seat"] = event.seat;
+      out["target"] = event.target;
+      break;
+    case TableEventType::kVoteOver:
+      out["target"] = event.target;
+      out["fined"] = event.passed;
+      break;
+    case TableEventType::kSettings:
       break;
     case TableEventType::kMatchOver:
       out["winners"] = seats_json(event.winners);

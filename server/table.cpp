@@ -43,7 +43,8 @@ bool ends_visit(const Message& message) {
   const auto* problem = std::get_if<Problem>(&message);
   return problem != nullptr &&
          (problem->code == ErrorCode::kBadSecret || problem->code == ErrorCode::kTableFull ||
-          problem->code == ErrorCode::kBadName);
+          problem->code == ErrorCode::kBadName || problem->code == ErrorCode::kBadPassword ||
+          problem->code == ErrorCode::kBanned);
 }
 
 }  // namespace
@@ -105,11 +106,15 @@ void LiveTable::hello(ViewerId viewer, const std::shared_ptr<ViewerLink>& link, 
   input(viewer, std::move(hello));
 }
 
-void LiveTable::input(ViewerId viewer, Input one) {
+void LiveTable::input(ViewerId viewer, Input one, const std::string& id) {
   if (frozen_) return turn_away(viewer);
   if (auto* start = std::get_if<StartMatch>(&one)) start->seed = random_number();
-  take([viewer, one = std::move(one)](Session& session, Millis now) {
-    return session.handle(viewer, one, now);
+  take([viewer, one = std::move(one), id](Session& session, Millis now) {
+    Outcome out = session.handle(viewer, one, now);
+    for (Delivery& delivery : out.deliveries)
+      if (auto* problem = std::get_if<Problem>(&delivery.message))
+        if (delivery.to == viewer) problem->id = id;
+    return out;
   });
 }
 

@@ -58,7 +58,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void resume();
 
   void hello(ViewerId viewer, const std::shared_ptr<ViewerLink>& link, Hello hello);
-  void input(ViewerId viewer, Input input);
+  /// `id`: of the message, to come back with an error.
+  void input(ViewerId viewer, Input input, const std::string& id = {});
   void detach(ViewerId viewer);
   /// What the network takes of the time to this viewer and back.
   void measure(ViewerId viewer, NetworkShare share);

@@ -9,7 +9,7 @@ struct Text {
   std::string_view code;
   std::array<std::string_view, 3> sentence;  ///< by `Language`
 };
-constexpr std::array<Text, 24> kTexts = {{
+constexpr std::array<Text, 27> kTexts = {{
     {"late",
      {"Too late: the table has moved on.", "Поздно: игра уже пошла дальше.",
       "Пізно: гра вже пішла далі."}},
@@ -24,6 +24,15 @@ constexpr std::array<Text, 24> kTexts = {{
     {"unknown_table", {"There is no such table.", "Такого стола нет.", "Такого столу немає."}},
     {"bad_secret", {"This seat is not yours.", "Это не ваше место.", "Це не ваше місце."}},
     {"table_full", {"The table is full.", "За столом нет мест.", "За столом немає місць."}},
+    {"bad_password",
+     {"This table has a password, and this is not it.", "У стола есть пароль, и это не он.",
+      "Стіл має пароль, і це не він."}},
+    {"banned",
+     {"The host has sent you away from this table.", "Хозяин удалил вас из-за этого стола.",
+      "Господар вилучив вас з-за цього столу."}},
+    {"muted",
+     {"The host has muted you.", "Хозяин стола отключил вам чат.",
+      "Господар столу вимкнув вам чат."}},
     {"not_host",
      {"Only the host may do this.", "Это может только хозяин стола.",
       "Це може лише господар столу."}},

@@ -99,6 +99,7 @@ json::object choice_json(const Choice& choice) {
   const bool may_be_nobody = action.verb == Verb::kSwap || action.verb == Verb::kExchange;
   if (action.target != kNobody || may_be_nobody) out["seat"] = seat_json(action.target);
   if (action.verb == Verb::kPick) out["number"] = action.number;
+  if (choice.bluff) out["bluff"] = true;
   return out;
 }
 
@@ -124,6 +125,7 @@ json::object seat_view_json(const SeatView& seat) {
   out["said_uno"] = seat.said_uno;
   out["catchable"] = seat.catchable;
   out["out"] = seat.out;
+  out["muted"] = seat.muted;
   return out;
 }
 
@@ -135,7 +137,9 @@ json::value pending_json(const std::optional<PendingView>& pending) {
                    {"target", seat_json(pending->target)},
                    {"challenge", nullptr}};
   if (pending->challengeable)
-    out["challenge"] = json::object{{"guilty", pending->guilty}, {"innocent", pending->innocent}};
+    out["challenge"] = json::object{{"guilty", pending->guilty},
+                                    {"innocent", pending->innocent},
+                                    {"color", color_json(pending->color_before)}};
   return out;
 }
 
@@ -181,6 +185,23 @@ json::object result_json(const ResultView& result) {
   return out;
 }
 
+json::object settings_json(const TableSettings& settings) {
+  return {{"clock", settings.clock_seconds},     {"race", settings.race},
+          {"grace", settings.grace},             {"chat", word_of(settings.talk)},
+          {"public", settings.is_public},        {"password", !settings.password_hash.empty()}};
+}
+
+json::value vote_json(const std::optional<VoteView>& vote, const OwnView* own) {
+  if (!vote) return nullptr;
+  return json::object{{"by", vote->by},
+                      {"against", vote->against},
+                      {"yes", vote->yes},
+                      {"no", vote->no},
+                      {"voters", vote->voters},
+                      {"ends_in", vote->ends_in},
+                      {"you", own != nullptr && own->may_vote}};
+}
+
 }  // namespace
 
 json::object view_json(const TableView& view, const OwnView* own) {
@@ -194,7 +215,7 @@ json::object view_json(const TableView& view, const OwnView* own) {
                    {"watchers", view.watchers},
                    {"round_number", view.round_number},
                    {"target", view.target},
-                   {"clock_seconds", view.clock_seconds},
+                   {"table", settings_json(view.settings)},
                    {"rules", {{"preset", view.preset}, {"options", options_json(view.options)}}},
                    {"seats", std::move(seats)},
                    {"round", nullptr},
@@ -204,7 +225,15 @@ json::object view_json(const TableView& view, const OwnView* own) {
   if (own != nullptr) out["you"] = own->seat;
   if (view.round) out["round"] = round_json(*view.round, own);
   if (view.clock)
-    out["clock"] = json::object{{"seat", view.clock->seat}, {"ends_in", view.clock->ends_in}};
+    out["clock"] = json::object{{"seat", view.clock->seat},
+                                {"ends_in", view.clock->ends_in},
+                                {"whole", view.clock->whole},
+                                {"more", view.clock->extensions}};
+  out["vote"] = vote_json(view.vote, own);
+  if (own != nullptr) {
+    out["hushed"] = seats_json(own->hushed);
+    out["may_accuse_hint"] = seats_json(own->accusable_of_hint);
+  }
   if (view.result) out["result"] = result_json(*view.result);
   return out;
 }

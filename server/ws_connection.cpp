@@ -161,24 +161,25 @@ class WsConnection final : public Swept,
     complain("too_fast", "");
   }
 
-  void complain(std::string_view code, std::string_view text) {
+  void complain(std::string_view code, std::string_view text, std::string_view id = {}) {
     house_.metrics.refused(std::string(code));
-    send(encode_error(code, text, language_), false);
+    send(encode_error(code, text, language_, id), false);
   }
 
   void on_message(const std::string& text) {
     Decoded decoded = decode_message(text);
-    if (!decoded.error.empty()) return complain(decoded.error, decoded.text);
+    if (!decoded.error.empty()) return complain(decoded.error, decoded.text, decoded.id);
     if (decoded.is_ping) return send(encode_pong(decoded.ping), false);
     if (auto* hello = std::get_if<Hello>(&decoded.input)) {
-      if (seated_) return complain("not_now", "");
+      if (seated_) return complain("not_now", "", decoded.id);
+      hello->address = guest_.address();
       seated_ = true;
       deadline_ = -1;
       language_ = decoded.language;
       return table_->hello(viewer_, shared_from_this(), std::move(*hello));
     }
     if (!seated_) return complain("bad_message", "The first message is hello.");
-    table_->input(viewer_, std::move(decoded.input));
+    table_->input(viewer_, std::move(decoded.input), decoded.id);
   }
 
   void leave_table(std::string text, uint16_t code) {

@@ -76,6 +76,23 @@ TEST(Bots, TakeTheirTime) {
   }
 }
 
+TEST(Bots, ReactAsPeopleDo) {
+  // Woods et al. 2015: 231 ms on average, skewed to the right, hardly ever below 150.
+  Dice dice{7};
+  constexpr int kTries = 20'000;
+  double sum = 0;
+  int fast = 0, below_mean = 0;
+  for (int i = 0; i < kTries; ++i) {
+    const int took = think_time(Pace::kSlap, dice);
+    sum += took;
+    fast += took < 150;
+    below_mean += took < 231;
+  }
+  EXPECT_NEAR(sum / kTries, 231, 2);
+  EXPECT_LT(fast, kTries / 50);
+  EXPECT_GT(below_mean, kTries * 53 / 100);
+}
+
 TEST(Random, AnyFittingCardTheFourOnlyWhereAllowed) {
   const Scene scene("classic-108", "",
                     {card(Color::kRed, Symbol::k1), card(Color::kGreen, Symbol::k7),
