@@ -175,8 +175,8 @@ RacePress Arbiter::measured(const Press& press, const Window& window) const {
                      .arrival = press.arrival,
                      .claim = press.claim,
                      .network = connections_[press.seat].share};
-  measured.shown = std::max(
-      measured.sent, connections_[press.seat].sent_at(press.seen).value_or(measured.sent));
+  measured.shown =
+      std::max(measured.sent, connections_[press.seat].sent_at(press.seen).value_or(measured.sent));
   return measured;
 }
 
@@ -220,8 +220,8 @@ Millis Arbiter::due_of(const Race& race, size_t first) const {
   const Millis latest = due + kLongestWait;
   for (Seat seat = 0; seat < kMaxSeats; ++seat) {
     if (!connections_[seat].open || has_press(race, seat)) continue;
-    due = std::max(due, sent_to(seat, window) + (moment - press.opened) +
-                            connections_[seat].share.high);
+    due = std::max(due,
+                   sent_to(seat, window) + (moment - press.opened) + connections_[seat].share.high);
   }
   return std::min(due, latest);
 }

@@ -39,11 +39,11 @@ struct Verdict {
 };
 
 struct ArbiterOptions {
-  bool by_time = true;        ///< false: prompts in a fixed window (`race = off`)
-  Millis grace = 1000;        ///< a catch counts only this long after the penultimate card
-  Millis prompt = 4000;       ///< how long a prompt stays open
-  Millis slap_limit = 2000;   ///< slaps are collected until then
-  Millis late_limit = 3000;   ///< how long after a window has closed a press may still claim it
+  bool by_time = true;       ///< false: prompts in a fixed window (`race = off`)
+  Millis grace = 1000;       ///< a catch counts only this long after the penultimate card
+  Millis prompt = 4000;      ///< how long a prompt stays open
+  Millis slap_limit = 2000;  ///< slaps are collected until then
+  Millis late_limit = 3000;  ///< how long after a window has closed a press may still claim it
 
   bool operator==(const ArbiterOptions&) const = default;
 };

@@ -62,7 +62,7 @@ struct Say {
   std::string text;
 };
 struct React {
-  std::string what;  ///< of `kReactions`
+  std::string what;  ///< of `kQuickReactions`
 };
 struct AccuseOfHint {
   int seat = -1;
@@ -70,9 +70,9 @@ struct AccuseOfHint {
 struct CastVote {
   bool yes = false;
 };
-using Input = std::variant<Hello, ActInput, AddBot, Kick, SetRules, SetTable, StartMatch,
-                           ReadyForNext, BotForMe, LeaveSeat, MoreTime, HandOver, Mute, Say, React,
-                           AccuseOfHint, CastVote>;
+using Input =
+    std::variant<Hello, ActInput, AddBot, Kick, SetRules, SetTable, StartMatch, ReadyForNext,
+                 BotForMe, LeaveSeat, MoreTime, HandOver, Mute, Say, React, AccuseOfHint, CastVote>;
 
 // What viewers are told.
 struct TableUpdate {
@@ -129,9 +129,8 @@ enum class ByeCode : uint8_t { kSuperseded, kKicked, kEnded, kLeft };
 struct Bye {
   ByeCode code{};
 };
-using Message =
-    std::variant<WatcherWelcome, SeatWelcome, TableUpdate, SeatUpdate, Done, Refused, Problem, Bye,
-                 Line>;
+using Message = std::variant<WatcherWelcome, SeatWelcome, TableUpdate, SeatUpdate, Done, Refused,
+                             Problem, Bye, Line>;
 
 struct Delivery {
   ViewerId to = 0;

@@ -11,8 +11,8 @@
 namespace penult {
 namespace {
 
-constexpr std::array<std::string_view, 6> kWords = {"uno", "catch", "accuse", "move", "jump",
-                                                    "slap"};
+constexpr std::array<std::string_view, 6> kWords = {"uno",  "catch", "accuse",
+                                                    "move", "jump",  "slap"};
 /// Prompts are answered in sealed form: the player to move has nothing to hurry for.
 constexpr std::array<int, 6> kOrderOfPrompts = {0, 1, 2, 4, 3, 5};
 

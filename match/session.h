@@ -134,7 +134,7 @@ class Session {
   std::deque<std::pair<int, Refused>> refused_;  ///< the last refusals by seat, to repeat them
   SeatMask consents_ = 0;                        ///< who accepts the last card (honour mode)
   std::map<ViewerId, std::array<TalkLimit, 2>> talk_;  ///< chat, reactions
-  uint64_t version_ = 0;                         ///< rises when any view changes
+  uint64_t version_ = 0;                               ///< rises when any view changes
   Millis presumed_until_ = -1;  ///< after a restart: seats count as there until this moment
 };
 

@@ -47,16 +47,15 @@ void Session::on(ViewerId viewer, const Hello& hello, Outcome& out, Millis now) 
   if (!hello.secret.empty()) return come_back(viewer, hello, out, now);
   if (!may_enter(viewer, hello, out)) return;
   const std::optional<std::string> name = clean_name(hello.name);
-  const bool may_sit =
-      state_.phase == Phase::kLobby && state_.seats.size() < options_.seats && !hello.watch &&
-      state_.people.size() < kMostPeople;
+  const bool may_sit = state_.phase == Phase::kLobby && state_.seats.size() < options_.seats &&
+                       !hello.watch && state_.people.size() < kMostPeople;
   if (!may_sit) return welcome_watcher(viewer, hello, out, now);
   if (!name) return tell(out, viewer, ErrorCode::kBadName);
   write({.now = now,
          .type = RecordType::kJoin,
          .text = free_name(*name),
-         .more = hash_of_secret(hello.fresh_secret) + ':' +
-                 hash_of_device(hello.device, state_.code)},
+         .more =
+             hash_of_secret(hello.fresh_secret) + ':' + hash_of_device(hello.device, state_.code)},
         out);
   welcome_seat(viewer, int(state_.seats.size()) - 1, hello, state_.last_event, out, now);
 }
@@ -67,8 +66,7 @@ bool Session::may_enter(ViewerId viewer, const Hello& hello, Outcome& out) const
   if (is_banned(state_.people, hash_of_device(hello.device, state_.code),
                 hash_of_address(hello.address, state_.code)))
     error = ErrorCode::kBanned;
-  else if (!password.empty() &&
-           !same_hash(password, hash_of_password(hello.password, state_.code)))
+  else if (!password.empty() && !same_hash(password, hash_of_password(hello.password, state_.code)))
     error = ErrorCode::kBadPassword;
   else
     return true;

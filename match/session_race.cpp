@@ -41,12 +41,9 @@ void Session::decide(const Verdict& verdict, Outcome& out, Millis now) {
   held_.erase(verdict.press.ticket);
   if (verdict.late || overtaken || refusal)
     return refuse(act, verdict.late || overtaken, refusal, out);
-  write({.now = now,
-         .type = RecordType::kDo,
-         .seat = act.seat,
-         .text = act.id,
-         .action = act.action},
-        out);
+  write(
+      {.now = now, .type = RecordType::kDo, .seat = act.seat, .text = act.id, .action = act.action},
+      out);
   if (act.id == "-") return;
   for (const auto& [id, viewer] : viewers_)
     if (viewer.seat == act.seat)
@@ -64,10 +61,7 @@ void Session::log_race(const Verdict& verdict, Outcome& out, Millis now) {
     if (press.lawful) seats = SeatMask(seats | seat_bit(press.seat));
   }
   if (std::popcount(seats) < 2) return;
-  write({.now = now,
-         .type = RecordType::kRace,
-         .seat = verdict.press.seat,
-         .text = to_text(race)},
+  write({.now = now, .type = RecordType::kRace, .seat = verdict.press.seat, .text = to_text(race)},
         out);
 }
 

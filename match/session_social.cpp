@@ -95,8 +95,7 @@ void Session::tell_line(const Line& line, Outcome& out, Millis now) {
     if (viewer.seat == line.seat || may_hear(state_, viewer.seat, line.seat))
       out.deliveries.push_back({id, line});
   const State& round = state_.match.table.state;
-  if (state_.phase == Phase::kPlay && round.silence != kNobody &&
-      is_active(round, Seat(line.seat)))
+  if (state_.phase == Phase::kPlay && round.silence != kNobody && is_active(round, Seat(line.seat)))
     write({.now = now, .type = RecordType::kSpeak, .seat = line.seat}, out);
 }
 
@@ -110,15 +109,14 @@ void Session::on(ViewerId viewer, const Say& say, Outcome& out, Millis now) {
 }
 
 void Session::on(ViewerId viewer, const React& react, Outcome& out, Millis now) {
-  if (std::find(kReactions.begin(), kReactions.end(), react.what) == kReactions.end())
+  if (std::find(kQuickReactions.begin(), kQuickReactions.end(), react.what) ==
+      kQuickReactions.end())
     return tell(out, viewer, ErrorCode::kBadMessage, "There is no such reaction.");
   if (!may_talk(viewer, true, out, now)) return;
   const int seat = seat_of(viewer);
-  tell_line({.seat = seat,
-             .name = state_.seats[size_t(seat)].name,
-             .text = {},
-             .reaction = react.what},
-            out, now);
+  tell_line(
+      {.seat = seat, .name = state_.seats[size_t(seat)].name, .text = {}, .reaction = react.what},
+      out, now);
 }
 
 void Session::on(ViewerId viewer, const AccuseOfHint& accuse, Outcome& out, Millis now) {
@@ -129,13 +127,9 @@ void Session::on(ViewerId viewer, const AccuseOfHint& accuse, Outcome& out, Mill
     return tell(out, viewer, ErrorCode::kBadMessage, "There is nobody to accuse.");
   const SeatMask voters = voters_on(state_, accuse.seat);
   const bool may = (voters & seat_bit(Seat(seat))) != 0 && std::popcount(voters) >= kFewestVoters;
-  const Refusal refusal =
-      check_action(state_, kNobody, against(Verb::kFine, Seat(accuse.seat)));
+  const Refusal refusal = check_action(state_, kNobody, against(Verb::kFine, Seat(accuse.seat)));
   if (!may || refusal) return tell(out, viewer, ErrorCode::kNotNow);
-  write({.now = now,
-         .type = RecordType::kVote,
-         .seat = seat,
-         .number = uint64_t(accuse.seat)},
+  write({.now = now, .type = RecordType::kVote, .seat = seat, .number = uint64_t(accuse.seat)},
         out);
 }
 
@@ -145,7 +139,8 @@ void Session::on(ViewerId viewer, const CastVote& vote, Outcome& out, Millis now
   const bool may = state_.vote && (voters_on(state_, state_.vote->against) & bit) != 0 &&
                    ((state_.vote->yes | state_.vote->no) & bit) == 0;
   if (!may) return tell(out, viewer, ErrorCode::kNotNow);
-  write({.now = now, .type = vote.yes ? RecordType::kYes : RecordType::kNo, .seat = seat}, out);
+  write({.now = now, .type = vote.yes ? RecordType::kVoteYes : RecordType::kVoteNo, .seat = seat},
+        out);
 }
 
 void Session::settle_vote(Outcome& out, Millis now) {

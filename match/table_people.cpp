@@ -63,10 +63,10 @@ std::string vote(TableState& state, const Record& record) {
                         .ends_at = record.now + state.times.vote};
       tell(state, TableEventType::kVote, record.seat).target = state.vote->against;
       return {};
-    case RecordType::kYes:
-    case RecordType::kNo: {
+    case RecordType::kVoteYes:
+    case RecordType::kVoteNo: {
       if (!state.vote) return "there is no vote";
-      const bool yes = record.type == RecordType::kYes;
+      const bool yes = record.type == RecordType::kVoteYes;
       SeatMask& mask = yes ? state.vote->yes : state.vote->no;
       mask = SeatMask(mask | seat_bit(Seat(record.seat)));
       return {};
@@ -164,8 +164,8 @@ std::string carry_out_person(TableState& state, const Record& record) {
       tell(state, TableEventType::kMoreTime, record.seat);
       return {};
     case RecordType::kVote:
-    case RecordType::kYes:
-    case RecordType::kNo:
+    case RecordType::kVoteYes:
+    case RecordType::kVoteNo:
     case RecordType::kFine:
       return vote(state, record);
     default:

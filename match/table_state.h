@@ -29,7 +29,7 @@ inline constexpr size_t kRememberedActions = 64;
 struct TableSeat {
   std::string name;
   bool human = false;
-  std::string level;        ///< of a bot
+  std::string level;             ///< of a bot
   std::string secret_hash;       ///< empty for bots
   std::string next_secret_hash;  ///< given out, but perhaps never arrived
   int person = -1;               ///< index of `TableState::people`
@@ -75,9 +75,9 @@ struct TableState {
   std::vector<TableSeat> seats;
   std::vector<Person> people;  ///< all guests that ever had a seat
   Match match;
-  uint64_t seed = 0;   ///< the match was dealt from
-  uint64_t laid = 0;   ///< number of the event that laid the last card
-  uint64_t moved = 0;  ///< of the last event of the round that was no UNO cry
+  uint64_t seed = 0;                  ///< the match was dealt from
+  uint64_t laid = 0;                  ///< number of the event that laid the last card
+  uint64_t moved = 0;                 ///< of the last event of the round that was no UNO cry
   Color color_before = Color::kNone;  ///< in play before the +4 that lies on top
   std::optional<Vote> vote;
   Millis now = 0;  ///< of the last record

@@ -10,7 +10,7 @@
 
 namespace penult {
 
-inline constexpr std::array<std::string_view, 8> kReactions = {
+inline constexpr std::array<std::string_view, 8> kQuickReactions = {
     "hello", "nice", "wow", "oops", "laugh", "think", "thanks", "good_game"};
 inline constexpr int kLongestLine = 200;  ///< characters as people count them
 

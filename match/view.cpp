@@ -73,6 +73,7 @@ RoundView view_round(const TableState& state, const Observation& seen, Millis ho
   view.discard = state.match.table.memory.in_play.count() - placed;
   view.pending = view_pending(state, seen);
   view.jumpable = seen.jumpable;
+  view.silence = state.match.table.state.silence;
   view.reaction_ends_in = state.phase == Phase::kPlay ? std::max<Millis>(0, holds_until - now) : 0;
   return view;
 }

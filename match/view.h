@@ -37,7 +37,7 @@ struct PendingView {
   Seat author = kNobody;
   Seat target = kNobody;
   bool challengeable = false;
-  int guilty = 0, innocent = 0;  ///< what a challenge costs
+  int guilty = 0, innocent = 0;       ///< what a challenge costs
   Color color_before = Color::kNone;  ///< what the author had to follow if he could
 
   bool operator==(const PendingView&) const = default;
@@ -57,6 +57,7 @@ struct RoundView {
   int discard = 0;
   std::optional<PendingView> pending;
   bool jumpable = false;
+  Seat silence = kNobody;  ///< whose two keeps the table silent
   Millis reaction_ends_in = 0;
 
   bool operator==(const RoundView&) const = default;

@@ -35,8 +35,8 @@ json::object welcome_json(const TableUpdate& table, const OwnView* own) {
 
 /// By `ErrorCode`.
 constexpr std::array<std::string_view, 11> kErrors = {
-    "bad_message", "bad_secret", "table_full",   "not_host", "not_now", "bad_rules",
-    "bad_name",    "bad_password", "banned", "muted",    "too_fast"};
+    "bad_message", "bad_secret",   "table_full", "not_host", "not_now", "bad_rules",
+    "bad_name",    "bad_password", "banned",     "muted",    "too_fast"};
 /// By `ByeCode`; nothing is said to who goes by himself.
 constexpr std::array<std::string_view, 4> kByes = {"superseded", "kicked", "ended", ""};
 
@@ -76,9 +76,8 @@ struct Encoder {
     return encode_error(kErrors[size_t(one.code)], one.text, language, one.id);
   }
   std::string operator()(const Line& one) const {
-    json::object out{{"t", one.reaction.empty() ? "said" : "reacted"},
-                     {"seat", one.seat},
-                     {"name", one.name}};
+    json::object out{
+        {"t", one.reaction.empty() ? "said" : "reacted"}, {"seat", one.seat}, {"name", one.name}};
     if (one.reaction.empty())
       out["text"] = one.text;
     else

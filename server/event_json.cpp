@@ -9,9 +9,9 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::array<std::string_view, 20> kTableWords = {
-    "joined", "left",       "online",     "offline", "bot_on", "bot_off",   "rules",
-    "cut",    "dealt",      "",           "round_over", "match_over", "race", "host",
-    "more_time", "muted", "unmuted", "vote", "vote_over", "table"};
+    "joined",    "left",  "online",  "offline",    "bot_on",     "bot_off", "rules",
+    "cut",       "dealt", "",        "round_over", "match_over", "race",    "host",
+    "more_time", "muted", "unmuted", "vote",       "vote_over",  "table"};
 
 /// By `EventType`.
 constexpr std::array<std::string_view, 29> kWords = {

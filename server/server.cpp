@@ -21,7 +21,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorText = boost::system::error_code;
 
-
 std::vector<tcp::endpoint> endpoints_of(asio::io_context& loop, const Config& config) {
   std::vector<tcp::endpoint> endpoints;
   for (const std::string& host : config.hosts) {

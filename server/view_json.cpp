@@ -157,6 +157,7 @@ json::object round_json(const RoundView& round, const OwnView* own) {
                    {"discard", round.discard},
                    {"pending", pending_json(round.pending)},
                    {"jumpable", round.jumpable},
+                   {"silence", seat_json(round.silence)},
                    {"reaction_ends_in", round.reaction_ends_in}};
   if (own != nullptr && own->in_round) out["you"] = own_json(*own);
   return out;
@@ -186,9 +187,9 @@ json::object result_json(const ResultView& result) {
 }
 
 json::object settings_json(const TableSettings& settings) {
-  return {{"clock", settings.clock_seconds},     {"race", settings.race},
-          {"grace", settings.grace},             {"chat", word_of(settings.talk)},
-          {"public", settings.is_public},        {"password", !settings.password_hash.empty()}};
+  return {{"clock", settings.clock_seconds}, {"race", settings.race},
+          {"grace", settings.grace},         {"chat", word_of(settings.talk)},
+          {"public", settings.is_public},    {"password", !settings.password_hash.empty()}};
 }
 
 json::value vote_json(const std::optional<VoteView>& vote, const OwnView* own) {

@@ -119,6 +119,8 @@ class Run {
         fault(player, "the seat is gone");
         continue;
       }
+      // Each coming back gives another secret.
+      player.secret = player.client.secret;
       compare(player);
       ask_again(player);
     }

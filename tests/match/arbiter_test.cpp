@@ -149,7 +149,8 @@ TEST(Arbiter, NoWaitIsLongerThanAQuarterOfASecond) {
   arbiter.measure(3, {.low = 0, .high = kLongestWait});
   // Seat 3 was told late; still nobody waits longer for it.
   arbiter.table_changed(table(0, true), 9, 9, 0);
-  arbiter.submit({.seat = 2, .action = {.verb = Verb::kJump}, .seen = 10, .arrival = 130, .claim = 0});
+  arbiter.submit(
+      {.seat = 2, .action = {.verb = Verb::kJump}, .seen = 10, .arrival = 130, .claim = 0});
   EXPECT_LE(arbiter.next_due(), 130 + kLongestWait);
   EXPECT_TRUE(arbiter.next(130 + kLongestWait));
 }
@@ -183,8 +184,10 @@ TEST(Arbiter, WhoComesBackDuringARaceIsMeasuredFromItsBeginning) {
   arbiter.connect(3, 290);
   arbiter.measure(3, {.low = 0, .high = 10});
   arbiter.sent(3, 10, 300);
-  arbiter.submit({.seat = 3, .action = {.verb = Verb::kJump}, .seen = 10, .arrival = 410, .claim = 0});
-  arbiter.submit({.seat = 2, .action = {.verb = Verb::kJump}, .seen = 10, .arrival = 412, .claim = 362});
+  arbiter.submit(
+      {.seat = 3, .action = {.verb = Verb::kJump}, .seen = 10, .arrival = 410, .claim = 0});
+  arbiter.submit(
+      {.seat = 2, .action = {.verb = Verb::kJump}, .seen = 10, .arrival = 412, .claim = 362});
   const auto first = arbiter.next(412);
   ASSERT_TRUE(first);
   EXPECT_EQ(first->press.seat, 2);
@@ -196,8 +199,10 @@ TEST(Arbiter, SlapsAreCollectedAndTheSlowestComesLast) {
   seen.step = Step::kSlap;
   seen.outstanding = SeatMask(seat_bit(0) | seat_bit(2) | seat_bit(3));
   arbiter.table_changed(seen, 10, 10, 0);
-  arbiter.submit({.seat = 2, .action = just(Verb::kSlap), .seen = 10, .arrival = 420, .claim = 400});
-  arbiter.submit({.seat = 3, .action = just(Verb::kSlap), .seen = 10, .arrival = 550, .claim = 360});
+  arbiter.submit(
+      {.seat = 2, .action = just(Verb::kSlap), .seen = 10, .arrival = 420, .claim = 400});
+  arbiter.submit(
+      {.seat = 3, .action = just(Verb::kSlap), .seen = 10, .arrival = 550, .claim = 360});
   // Seat 0 may slap until the deadline.
   EXPECT_FALSE(arbiter.next(1999));
   EXPECT_EQ(arbiter.next_due(), 2000);
@@ -217,9 +222,11 @@ TEST(Arbiter, SlapsOfAllAreDecidedAtOnce) {
   seen.step = Step::kSlap;
   seen.outstanding = SeatMask(seat_bit(2) | seat_bit(3));
   arbiter.table_changed(seen, 10, 10, 0);
-  arbiter.submit({.seat = 2, .action = just(Verb::kSlap), .seen = 10, .arrival = 420, .claim = 400});
+  arbiter.submit(
+      {.seat = 2, .action = just(Verb::kSlap), .seen = 10, .arrival = 420, .claim = 400});
   EXPECT_FALSE(arbiter.next(420));
-  arbiter.submit({.seat = 3, .action = just(Verb::kSlap), .seen = 10, .arrival = 550, .claim = 360});
+  arbiter.submit(
+      {.seat = 3, .action = just(Verb::kSlap), .seen = 10, .arrival = 550, .claim = 360});
   EXPECT_EQ(arbiter.next(550)->press.seat, 3);
 }
 

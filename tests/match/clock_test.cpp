@@ -67,10 +67,10 @@ TEST(Clock, TwoMissesBringABotAndBackIsBack) {
     if (room.turn() == sleeper)
       room.wait(15'000);
     else
-      room.act(room.mover(),
-               default_action(room.state().match.rules, room.state().match.table.state,
-                              room.turn()),
-               "t" + std::to_string(turns));
+      room.act(
+          room.mover(),
+          default_action(room.state().match.rules, room.state().match.table.state, room.turn()),
+          "t" + std::to_string(turns));
     room.wait(1300);
   }
   ASSERT_TRUE(room.state().seats[sleeper].bot_plays);

@@ -98,8 +98,8 @@ TEST(Kick, LastsForThePersonUnderAnyName) {
   room.send(5, Hello{.name = "Cid", .device = "key of Cid", .fresh_secret = "y"});
   EXPECT_NE(room.last<SeatWelcome>(5), nullptr);
   Session again = rebuilt(room);
-  const Outcome out = again.handle(
-      9, Hello{.name = "Rob", .device = "key of Bob", .fresh_secret = "z"}, room.now);
+  const Outcome out =
+      again.handle(9, Hello{.name = "Rob", .device = "key of Bob", .fresh_secret = "z"}, room.now);
   ASSERT_EQ(out.deliveries.size(), 1u);
   EXPECT_EQ(std::get<Problem>(out.deliveries[0].message).code, ErrorCode::kBanned);
 }

@@ -22,10 +22,8 @@ struct RaceRoom : Room {
   }
   const State& round() const { return state().match.table.state; }
   void press(Seat seat, const Action& action, Millis claim, const std::string& id) {
-    send(ViewerId(seat + 1), ActInput{.id = id,
-                                      .seen = state().last_event,
-                                      .claim = claim,
-                                      .action = action});
+    send(ViewerId(seat + 1),
+         ActInput{.id = id, .seen = state().last_event, .claim = claim, .action = action});
   }
   const TableEvent* race_told(ViewerId viewer) {
     for (auto message = inbox[viewer].rbegin(); message != inbox[viewer].rend(); ++message)

@@ -66,10 +66,9 @@ class Races {
       arbiter.measure(seat, measured(player));
       arbiter.sent(seat, 10, kLaid);
       // Whoever catches waits until the grace is over: he sees the owner has forgotten.
-      const Millis took = reaction() + Millis(player.reaction_median) +
-                          (verb == Verb::kCatch ? 1000 : 0);
-      const Action action =
-          verb == Verb::kCatch ? against(Verb::kCatch, 1) : Action{.verb = verb};
+      const Millis took =
+          reaction() + Millis(player.reaction_median) + (verb == Verb::kCatch ? 1000 : 0);
+      const Action action = verb == Verb::kCatch ? against(Verb::kCatch, 1) : Action{.verb = verb};
       presses[index] = {.seat = seat,
                         .action = action,
                         .ticket = index,
@@ -116,17 +115,17 @@ TEST(RaceSimulation, EqualSkillWinsEquallyNearAndFar) {
 
 TEST(RaceSimulation, InTheMiddleTooAndOnTheSameWire) {
   for (const double far : {20.0, 80.0, 150.0}) {
-    const double near = Races({.round_trip = 20}, {.round_trip = far, .jitter = 5})
-                            .share_of_first(Verb::kJump);
+    const double near =
+        Races({.round_trip = 20}, {.round_trip = far, .jitter = 5}).share_of_first(Verb::kJump);
     EXPECT_GE(near, 47) << far;
     EXPECT_LE(near, 53) << far;
   }
 }
 
 TEST(RaceSimulation, WhoIsFasterIsAhead) {
-  const double fast = Races({.round_trip = 200, .jitter = 10},
-                            {.round_trip = 20, .reaction_median = 150})
-                          .share_of_first(Verb::kJump);
+  const double fast =
+      Races({.round_trip = 200, .jitter = 10}, {.round_trip = 20, .reaction_median = 150})
+          .share_of_first(Verb::kJump);
   EXPECT_GE(fast, 80);
 }
 
@@ -141,7 +140,8 @@ TEST(RaceSimulation, ALyingClientGainsAtMostFivePoints) {
       {"says a year", {.round_trip = 60, .claim = always(31'536'000'000)}},
       {"holds pongs back", {.round_trip = 60, .pong_delay = 150}},
       {"both", {.round_trip = 60, .claim = always(0), .pong_delay = 150}},
-      {"both, on a bad line", {.round_trip = 60, .jitter = 10, .claim = always(0), .pong_delay = 150}},
+      {"both, on a bad line",
+       {.round_trip = 60, .jitter = 10, .claim = always(0), .pong_delay = 150}},
       {"both, from afar", {.round_trip = 200, .claim = always(0), .pong_delay = 150}},
   };
   for (const auto& [name, liar] : liars)

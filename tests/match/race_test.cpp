@@ -11,8 +11,8 @@ namespace {
 
 RacePress press(Seat seat, RaceKind kind, Millis took, NetworkShare network = {20, 40},
                 Millis claim_off = 0) {
-  RacePress one{.seat = seat, .kind = kind, .opened = 1000, .sent = 1000, .shown = 1000,
-                .network = network};
+  RacePress one{
+      .seat = seat, .kind = kind, .opened = 1000, .sent = 1000, .shown = 1000, .network = network};
   one.arrival = 1000 + took + network.low;
   one.claim = took + claim_off;
   return one;
@@ -55,8 +55,10 @@ TEST(Race, TheSmallestKeyIsFirstWhateverCameFirst) {
 }
 
 TEST(Race, ATieGoesToTheCallAndToThePlayerToMove) {
-  EXPECT_EQ(first_of(race({press(2, RaceKind::kCatch, 1300), press(1, RaceKind::kCall, 1315)})), 1u);
-  EXPECT_EQ(first_of(race({press(2, RaceKind::kCatch, 1300), press(1, RaceKind::kCall, 1316)})), 0u);
+  EXPECT_EQ(first_of(race({press(2, RaceKind::kCatch, 1300), press(1, RaceKind::kCall, 1315)})),
+            1u);
+  EXPECT_EQ(first_of(race({press(2, RaceKind::kCatch, 1300), press(1, RaceKind::kCall, 1316)})),
+            0u);
   EXPECT_EQ(first_of(race({press(2, RaceKind::kJump, 300), press(1, RaceKind::kMove, 315)})), 1u);
   EXPECT_EQ(first_of(race({press(2, RaceKind::kJump, 300), press(1, RaceKind::kMove, 316)})), 0u);
 }
@@ -101,8 +103,8 @@ TEST(Race, EqualsAreDecidedByTheStreamNotByTheSeat) {
 
 TEST(Race, TheOrderOfThePressesNeverMatters) {
   std::vector<RacePress> presses = {
-      press(0, RaceKind::kCatch, 300),  press(2, RaceKind::kCatch, 312),
-      press(3, RaceKind::kCatch, 324),  press(4, RaceKind::kJump, 1010),
+      press(0, RaceKind::kCatch, 300), press(2, RaceKind::kCatch, 312),
+      press(3, RaceKind::kCatch, 324), press(4, RaceKind::kJump, 1010),
       press(5, RaceKind::kMove, 1005), press(6, RaceKind::kJump, 1008)};
   const auto less = [](const RacePress& one, const RacePress& other) {
     return one.seat < other.seat;
@@ -131,10 +133,11 @@ TEST(Race, IsWrittenAndReadBack) {
   const std::optional<Race> again = parse_race(to_text(one));
   ASSERT_TRUE(again);
   EXPECT_EQ(*again, one);
-  for (const char* text : {"", "time", "time 1000 0 7", "clock 1000 0 7 0:jump:1:1:1:1:1:0:0",
-                           "time 1000 0 7 0:jump:1:1:1:1:1:9:5", "time 1000 0 7 0:jump:1:1:1:1",
-                           "time 1000 0 7 15:jump:1:1:1:1:1:0:0", "time 1000 0 7 0:jump:1:1:1:1:1:0:251",
-                           "time 1000 0 7 0:run:1:1:1:1:1:0:0"})
+  for (const char* text :
+       {"", "time", "time 1000 0 7", "clock 1000 0 7 0:jump:1:1:1:1:1:0:0",
+        "time 1000 0 7 0:jump:1:1:1:1:1:9:5", "time 1000 0 7 0:jump:1:1:1:1",
+        "time 1000 0 7 15:jump:1:1:1:1:1:0:0", "time 1000 0 7 0:jump:1:1:1:1:1:0:251",
+        "time 1000 0 7 0:run:1:1:1:1:1:0:0"})
     EXPECT_FALSE(parse_race(text)) << text;
 }
 

@@ -25,11 +25,11 @@ int left(std::chrono::steady_clock::time_point start, int wait) {
 
 }  // namespace
 
-Wire::Wire(uint16_t port) : file_(socket(AF_INET, SOCK_STREAM, 0)) {
+Wire::Wire(uint16_t port, const char* host) : file_(socket(AF_INET, SOCK_STREAM, 0)) {
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_addr.s_addr = inet_addr(host);
   if (connect(file_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
     close(file_);
     file_ = -1;
@@ -75,8 +75,8 @@ bool Wire::fill(int wait) {
 }
 
 HttpAnswer http(uint16_t port, std::string_view method, std::string_view path,
-                std::string_view body, std::string_view headers) {
-  Wire wire(port);
+                std::string_view body, std::string_view headers, const char* host) {
+  Wire wire(port, host);
   HttpAnswer answer;
   if (!wire.open()) return answer;
   std::string request = std::string(method) + ' ' + std::string(path) +
@@ -96,7 +96,10 @@ HttpAnswer http(uint16_t port, std::string_view method, std::string_view path,
 }
 
 TableClient::TableClient(uint16_t port, std::string_view code, std::string_view headers)
-    : wire_(port) {
+    : TableClient(Wire(port), port, code, headers) {}
+
+TableClient::TableClient(Wire wire, uint16_t port, std::string_view code, std::string_view headers)
+    : wire_(std::move(wire)) {
   if (!wire_.open()) return;
   wire_.write("GET /ws/" + std::string(code) +
               " HTTP/1.1\r\nHost: localhost:" + std::to_string(port) +
@@ -147,7 +150,10 @@ std::optional<std::string> TableClient::read_frame(int wait) {
     std::string payload = wire_.buffer.substr(head, length);
     wire_.buffer.erase(0, head + length);
     if (kind == 1) return payload;
-    if (kind == 9) wire_.write(std::string("\x8a\x80\0\0\0\0", 6));
+    // A pong brings back what the ping brought.
+    if (kind == 9)
+      wire_.write(std::string("\x8a") + char(0x80 | int(payload.size())) + std::string(4, '\0') +
+                  payload);
     if (kind != 8) continue;
     if (payload.size() >= 2) close_code_ = uint8_t(payload[0]) << 8 | uint8_t(payload[1]);
     return {};

@@ -18,7 +18,7 @@ struct HttpAnswer {
 class Wire {
  public:
   Wire() = default;
-  explicit Wire(uint16_t port);
+  explicit Wire(uint16_t port, const char* host = "127.0.0.1");
   ~Wire();
   Wire(Wire&& other) noexcept;
   Wire& operator=(Wire&& other) noexcept;
@@ -34,7 +34,8 @@ class Wire {
 };
 
 HttpAnswer http(uint16_t port, std::string_view method, std::string_view path,
-                std::string_view body = {}, std::string_view headers = {});
+                std::string_view body = {}, std::string_view headers = {},
+                const char* host = "127.0.0.1");
 
 /// A WebSocket of the table protocol.
 class TableClient {
@@ -42,6 +43,7 @@ class TableClient {
   TableClient() = default;
   /// `headers` end with a line break each. Not connected: `status` says why.
   TableClient(uint16_t port, std::string_view code, std::string_view headers = {});
+  TableClient(Wire wire, uint16_t port, std::string_view code, std::string_view headers = {});
 
   bool connected() const { return status_ == 101; }
   int status() const { return status_; }

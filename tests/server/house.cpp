@@ -17,10 +17,10 @@ std::string fresh_folder() {
 
 }  // namespace
 
-TestServer::TestServer(server::Config config)
-    : folder_(fresh_folder()), config_(std::move(config)) {
+TestServer::TestServer(server::Config config, const char* host)
+    : folder_(fresh_folder()), host_(host), config_(std::move(config)) {
   config_.data = folder_;
-  config_.hosts = {"127.0.0.1"};
+  config_.hosts = {host_};
   config_.port = 0;
   start();
 }
@@ -45,7 +45,7 @@ void TestServer::stop() {
 }
 
 std::string TestServer::open_table(std::string_view body) const {
-  const HttpAnswer answer = http(port_, "POST", "/api/tables", body);
+  const HttpAnswer answer = http(port_, "POST", "/api/tables", body, {}, host_.c_str());
   if (answer.status != 201) return {};
   return word(json::parse(answer.body).as_object(), "code");
 }

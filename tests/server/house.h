@@ -13,7 +13,7 @@ namespace penult::testing {
 
 class TestServer {
  public:
-  explicit TestServer(server::Config config = {});
+  explicit TestServer(server::Config config = {}, const char* host = "127.0.0.1");
   ~TestServer();
 
   uint16_t port() const { return port_; }
@@ -27,6 +27,7 @@ class TestServer {
 
  private:
   std::string folder_;
+  std::string host_;
   server::Config config_;
   std::unique_ptr<server::Server> server_;
   std::thread thread_;

@@ -6,7 +6,7 @@ import type { Seat, TableEvent, View } from './protocol';
 
 const kFines = new Set(['uno', 'wrong_card', 'false_call', 'hint', 'referee', 'silence', 'race']);
 
-interface Scene {
+export interface Scene {
   say: Say;
   you: Seat | null;
   name: (seat: Seat | null | undefined) => string;
@@ -33,6 +33,14 @@ function played(s: Scene, e: TableEvent): string {
   if (e.jump) return told(s, 'e.jump', e, { card });
   if (e.color) return told(s, 'e.played.color', e, { card, c: colorName(e.color, s.say) });
   return told(s, 'e.played', e, { card });
+}
+
+/** "Bea 298 ms, you 312 ms", the first one first. Prompts have an order but no times. */
+function raceTimes(s: Scene, e: TableEvent): string {
+  const times = [...(e.times ?? [])].sort((a, b) => (a.ms ?? 0) - (b.ms ?? 0));
+  if (times.some((x) => x.ms === undefined)) return '';
+  const who = (seat: Seat) => (seat === s.you ? s.say('e.race.you') : s.name(seat));
+  return s.say('e.race', { times: times.map((x) => s.say('e.race.one', { p: who(x.seat), n: x.ms ?? 0 })).join(', ') });
 }
 
 export function sentence(s: Scene, e: TableEvent): string {
@@ -79,6 +87,23 @@ export function sentence(s: Scene, e: TableEvent): string {
       return s.say('e.exchanged', { p: s.name(e.seat), q: s.name(e.target) });
     case 'reshuffled': case 'rotated': case 'hands_shuffled':
       return s.say(`e.${e.e}`);
+    case 'race':
+      return raceTimes(s, e);
+    case 'said':
+      return `${e.name}: ${e.text}`;
+    case 'reacted':
+      return `${e.name}: ${s.say(`r.${e.what}` as Key)}`;
+    case 'host': case 'more_time': case 'muted': case 'unmuted':
+      return told(s, `e.${e.e}`, e);
+    case 'spoke':
+      return e.broke ? told(s, 'e.spoke', e) : '';
+    case 'vote':
+      return told(s, 'e.vote', e, {}, e.target);
+    case 'vote_over':
+      // The fine itself is told next.
+      return e.fined ? '' : s.say('e.vote_over', { q: s.name(e.target) });
+    case 'table':
+      return s.say('e.table');
     case 'left_round':
       return s.say('e.left', { p: s.name(e.seat) });
     case 'round_over':
@@ -90,6 +115,8 @@ export function sentence(s: Scene, e: TableEvent): string {
       return '';
   }
 }
+
+export const lineScene = (say: Say, view: View | null): Scene => scene(say, view);
 
 function scene(say: Say, view: View | null): Scene {
   return { say, you: view?.you ?? null, name: (seat) => (seat === null || seat === undefined ? '' : (view?.seats[seat]?.name ?? '')) };

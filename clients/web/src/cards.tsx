@@ -129,6 +129,7 @@ const kIcons = {
   close: 'M6 6l12 12M18 6L6 18',
   card: 'M7 3h10v18H7z',
   bot: 'M5 8h14v11H5zM12 8V4M9 13v2M15 13v2',
+  talk: 'M4 5h16v11h-9l-4 4v-4H4z',
 };
 
 export function Icon({ name }: { name: keyof typeof kIcons }): JSX.Element {

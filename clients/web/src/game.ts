@@ -2,8 +2,8 @@
 // the list of legal actions the server sent with the view.
 
 import { computed, signal } from '@preact/signals';
-import { dropTicket, keepTicket, prefs, tickets } from './prefs';
-import type { Action, ClientMessage, Color, Legal, Level, Options, Rulebook, Seat, ServerMessage, Verb } from './protocol';
+import { deviceKey, dropTicket, keepTicket, prefs, ticketOf } from './prefs';
+import type { Action, Agreed, ClientMessage, Color, Legal, Level, Options, Rulebook, Seat, ServerMessage, Verb } from './protocol';
 import { ApiError, rulebook, tableInfo } from './api';
 import { lang, t } from './i18n';
 import { effective } from './rules';
@@ -43,7 +43,7 @@ function received(m: ServerMessage): void {
   if (m.t === 'welcome' && m.secret) keepTicket(m.code, m.secret, prefs.value.name);
   if (m.t === 'bye' && (m.code === 'kicked' || m.code === 'ended')) dropTicket(game.value?.code ?? '');
   // What is refused at the door is not refused less by knocking again.
-  if (m.t === 'error' && !socket?.ready) shut(m.code === 'bad_secret' || m.code === 'unknown_table');
+  if (m.t === 'error' && !socket?.ready) shut(m.code === 'bad_secret' || m.code === 'unknown_table' || m.code === 'banned');
   if (m.t === 'update' || m.t === 'welcome') requestAnimationFrame(() => { painted = performance.now(); });
 }
 
@@ -62,15 +62,16 @@ function lookWhy(code: string): void {
   });
 }
 
-export function visit(code: string, watch = false, open?: (url: string) => Wire): void {
+export function visit(code: string, watch = false, password = '', open?: (url: string) => Wire): void {
   leaveScreen();
   loadBook();
-  game.value = initial(code, tickets.value[code]?.secret ?? null);
+  game.value = initial(code, ticketOf(code));
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   socket = new TableSocket({
     url: `${scheme}://${location.host}/ws/${code}`,
     hello: () => ({
-      t: 'hello', v: 1, name: prefs.value.name, secret: game.value?.secret ?? null, last: game.value?.n ?? 0, lang: lang(), watch,
+      t: 'hello', v: 1, name: prefs.value.name, secret: secretNow(code), last: game.value?.n ?? 0, lang: lang(), watch,
+      device: deviceKey(), ...(password ? { password } : {}),
     }),
     message: received,
     status: (status) => {
@@ -82,6 +83,9 @@ export function visit(code: string, watch = false, open?: (url: string) => Wire)
   unhook = onReturn(() => socket?.wake());
   socket.connect();
 }
+
+/** The seat may have been taken up in another tab, and with it another secret. */
+const secretNow = (code: string) => ticketOf(code) ?? game.value?.secret ?? null;
 
 /** The texts of refusals come from the server: a new language needs a new hello. */
 export function languageChanged(): void {
@@ -107,6 +111,8 @@ export const note = (text: string, rule?: string): void => dispatch({ t: 'note',
 
 export const addBot = (level: Level): void => tell({ t: 'bot', level });
 export const changeRules = (rules: string, options: Options): void => tell({ t: 'rules', rules, options });
+
+export const agree = (change: Partial<Omit<Agreed, 'password'>> & { password?: string }): void => tell({ t: 'table', ...change });
 
 export function leaveTable(): void {
   const code = game.value?.code;

@@ -48,6 +48,9 @@ export const tickets = signal<Record<string, Ticket>>({});
 export function loadPrefs(): void {
   prefs.value = read('penult.prefs', { ...prefs.value, lang: detectLang(navigator.languages) });
   tickets.value = read<Record<string, Ticket>>('penult.seats', {});
+  window.addEventListener('storage', (e) => {
+    if (e.key === 'penult.seats') tickets.value = read<Record<string, Ticket>>('penult.seats', {});
+  });
   effect(() => write('penult.prefs', prefs.value));
   effect(() => write('penult.seats', tickets.value));
   effect(() => {
@@ -66,6 +69,23 @@ export function keepTicket(code: string, secret: string, name: string): void {
   const all = Object.entries({ ...tickets.value, [code]: { secret, name, at: Date.now() } });
   all.sort((a, b) => b[1].at - a[1].at);
   tickets.value = Object.fromEntries(all.slice(0, kMostTickets));
+}
+
+/** As stored now: another tab may have come back to the seat since. */
+export function ticketOf(code: string): string | null {
+  return read<Record<string, Ticket>>('penult.seats', tickets.value)[code]?.secret ?? null;
+}
+
+let device = '';
+
+/** By this a table knows who comes back under another name. It says nothing else. */
+export function deviceKey(): string {
+  device ||= read<{ key: string }>('penult.device', { key: '' }).key;
+  if (!device) {
+    device = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+    write('penult.device', { key: device });
+  }
+  return device;
 }
 
 export function dropTicket(code: string): void {

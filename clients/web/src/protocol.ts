@@ -25,6 +25,8 @@ export interface Action {
 /** What the server lists as legal: an action, with the colors of a black card gathered. */
 export interface Legal extends Action {
   colors?: Color[];
+  /** A +4 that a challenge would find out. */
+  bluff?: boolean;
 }
 
 export interface SeatView {
@@ -39,6 +41,8 @@ export interface SeatView {
   said_uno: boolean;
   catchable: boolean;
   out: boolean;
+  /** By the host, for everybody. */
+  muted?: boolean;
 }
 
 export type PendingKind = 'draw_two' | 'draw_four' | 'draw_many' | 'skip';
@@ -48,7 +52,7 @@ export interface Pending {
   amount: number;
   author: Seat;
   target: Seat;
-  challenge: null | { guilty: number; innocent: number };
+  challenge: null | { guilty: number; innocent: number; color?: Color | null };
 }
 
 export interface You {
@@ -77,6 +81,8 @@ export interface Round {
   pending: null | Pending;
   jumpable: boolean;
   reaction_ends_in: number;
+  /** Whose two keeps the table silent. */
+  silence?: Seat | null;
   you?: null | You;
 }
 
@@ -94,6 +100,28 @@ export interface Result {
   ranking: null | Seat[];
 }
 
+export type Talk = 'on' | 'reactions' | 'off';
+
+/** What a table agrees on beside the rules. */
+export interface Agreed {
+  clock: number;
+  race: boolean;
+  grace: number;
+  chat: Talk;
+  public: boolean;
+  password: boolean;
+}
+
+export interface Vote {
+  by: Seat;
+  against: Seat;
+  yes: number;
+  no: number;
+  voters: number;
+  ends_in: number;
+  you: boolean;
+}
+
 export interface View {
   phase: Phase;
   code: string;
@@ -105,7 +133,13 @@ export interface View {
   rules: { preset: string; options: Options };
   seats: SeatView[];
   round: null | Round;
-  clock: null | { seat: Seat; ends_in: number };
+  table: Agreed;
+  clock: null | { seat: Seat; ends_in: number; whole: number; more: number };
+  vote: null | Vote;
+  /** Seats the viewer does not want to hear. */
+  hushed?: Seat[];
+  /** Who may be accused of a hint now. */
+  may_accuse_hint?: Seat[];
   result: null | Result;
 }
 
@@ -113,7 +147,10 @@ export type EventName =
   | 'joined' | 'left' | 'online' | 'offline' | 'bot_on' | 'bot_off' | 'rules' | 'cut' | 'dealt' | 'starter'
   | 'played' | 'drew' | 'kept' | 'skipped' | 'reversed' | 'pending' | 'challenged' | 'color' | 'uno' | 'caught'
   | 'accused' | 'withdrawn' | 'reshuffled' | 'turn' | 'swapped' | 'rotated' | 'exchanged' | 'hands_shuffled'
-  | 'slapped' | 'readied' | 'left_round' | 'finished' | 'round_over' | 'match_over';
+  | 'slapped' | 'readied' | 'left_round' | 'finished' | 'round_over' | 'match_over' | 'race' | 'host' | 'more_time' | 'muted'
+  | 'unmuted' | 'vote' | 'vote_over' | 'table' | 'spoke'
+  // Not from the log of the table: what was said, put where it was heard.
+  | 'said' | 'reacted';
 
 export type Why =
   | 'turn' | 'penalty' | 'challenge' | 'uno' | 'wrong_card' | 'false_call' | 'starter' | 'hint' | (string & {});
@@ -149,6 +186,11 @@ export interface TableEvent {
   points?: number[];
   totals?: number[];
   void?: boolean;
+  times?: { seat: Seat; do: string; ms?: number }[];
+  fined?: boolean;
+  broke?: boolean;
+  text?: string;
+  what?: string;
 }
 
 export interface Hello {
@@ -159,6 +201,8 @@ export interface Hello {
   last: number;
   lang: string;
   watch: boolean;
+  device: string;
+  password?: string;
 }
 
 export type Act = { t: 'act'; id: string; seen: number; ms?: number; action: Action };
@@ -171,20 +215,30 @@ export type ClientMessage =
   | { t: 'rules'; rules: string; options: Options }
   | { t: 'start' } | { t: 'next' } | { t: 'leave' }
   | { t: 'bot_for_me'; on: boolean }
+  | ({ t: 'table' } & Partial<Omit<Agreed, 'password'>> & { password?: string })
+  | { t: 'host'; seat: Seat }
+  | { t: 'more_time' }
+  | { t: 'say'; text: string }
+  | { t: 'react'; what: string }
+  | { t: 'mute'; seat: Seat; on: boolean; for_all: boolean }
+  | { t: 'hint'; seat: Seat }
+  | { t: 'vote'; yes: boolean }
   | { t: 'ping'; x: number };
 
 export type ByeCode = 'superseded' | 'kicked' | 'ended' | 'slow' | 'shutdown' | 'store';
 
 export type ErrorCode =
   | 'bad_json' | 'bad_message' | 'too_big' | 'too_fast' | 'unknown_table' | 'bad_secret' | 'table_full'
-  | 'not_host' | 'not_now' | 'bad_rules' | 'bad_name' | 'frozen';
+  | 'not_host' | 'not_now' | 'bad_rules' | 'bad_name' | 'frozen' | 'bad_password' | 'banned' | 'muted';
 
 export type ServerMessage =
   | { t: 'welcome'; v: 1; code: string; you: Seat | null; secret?: string; view: View; n: number; events: TableEvent[] }
   | { t: 'update'; n: number; events: TableEvent[]; view: View }
   | { t: 'ok'; id: string; n: number }
   | { t: 'refused'; id: string; code: string; rule?: string; text: string }
-  | { t: 'error'; code: ErrorCode; text: string }
+  | { t: 'error'; id?: string; code: ErrorCode; text: string }
+  | { t: 'said'; seat: Seat; name: string; text: string }
+  | { t: 'reacted'; seat: Seat; name: string; what: string }
   | { t: 'bye'; code: ByeCode; text: string }
   | { t: 'pong'; x: number };
 
@@ -194,6 +248,7 @@ export interface TableInfo {
   rules: string | { preset: string; options: Options };
   seats: { name: string; kind: 'human' | 'bot' }[];
   open_seats: number;
+  password?: boolean;
   watchers: number;
 }
 

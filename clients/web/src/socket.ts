@@ -131,8 +131,9 @@ export class TableSocket {
     if (m.t === 'ok' || m.t === 'refused') {
       if (!this.waiting.delete(m.id)) return;
     }
-    // An error names no action, but one that it answers would be waited for without end; one that was done comes with the view.
-    if (m.t === 'error') this.waiting.clear();
+    // An error that names no message may answer any of them: none is waited for without end.
+    if (m.t === 'error' && m.id) this.waiting.delete(m.id);
+    else if (m.t === 'error') this.waiting.clear();
     if (m.t === 'bye' && kFinal.has(m.code)) this.done = true;
     if (m.t !== 'pong') this.o.message(m);
   }

@@ -57,6 +57,8 @@ export interface State {
   bye: { code: ByeCode; text: string } | null;
   error: { code: ErrorCode; text: string } | null;
   nextKey: number;
+  /** How many lines have been heard. */
+  lines: number;
 }
 
 export type Msg =
@@ -73,7 +75,7 @@ export function initial(code: string, secret: string | null): State {
   return {
     code, status: 'connecting', you: null, secret, view: null, at: 0, n: 0, hand: [], fresh: [], gains: {}, log: [],
     news: { n: 0, events: [], back: false }, sent: [], armed: false, ask: null, note: { text: '', n: 0 }, bye: null,
-    error: null, nextKey: 1,
+    error: null, nextKey: 1, lines: 1,
   };
 }
 
@@ -162,7 +164,16 @@ function server(s: State, m: ServerMessage, at: number): State {
       };
     }
     case 'error':
-      return { ...s, sent: [], error: { code: m.code, text: m.text }, note: { text: m.text, n: s.note.n + 1 } };
+      return {
+        ...s, sent: m.id ? s.sent.filter((a) => a.id !== m.id) : [], error: { code: m.code, text: m.text }, note: { text: m.text, n: s.note.n + 1 },
+      };
+    case 'said': case 'reacted': {
+      // It has no number of its own: it stands after what was seen when it came.
+      const e: TableEvent = {
+        n: s.n + s.lines / 1e6, e: m.t, seat: m.seat, name: m.name, ...(m.t === 'said' ? { text: m.text } : { what: m.what }),
+      };
+      return { ...s, lines: s.lines + 1, log: [...s.log, e].slice(-kLogLength), news: { n: s.news.n + 1, events: [e], back: false } };
+    }
     case 'bye':
       return { ...s, bye: { code: m.code, text: m.text } };
     default:

@@ -8,7 +8,7 @@ import { act, ask, chooseSeat, layAnyway, nameColor, simple, tap, hand } from '.
 import { capital, cardName, colorName, t } from '../i18n';
 import { parts } from '../cardcode';
 import type { Color, Legal, Round, Seat, View, You } from '../protocol';
-import type { State } from '../state';
+import { legalFor, type State } from '../state';
 
 function Panel({ title, children, grab }: { title: string; children: ComponentChildren; grab?: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -22,10 +22,11 @@ function Panel({ title, children, grab }: { title: string; children: ComponentCh
   );
 }
 
-function Colors({ s, colors, cancel }: { s: State; colors: readonly Color[]; cancel: boolean }) {
+function Colors({ s, colors, cancel, bluff }: { s: State; colors: readonly Color[]; cancel: boolean; bluff?: boolean }) {
   const held = (c: Color) => s.hand.filter((h) => parts(h.card)?.color === c).length;
   return (
     <Panel title={t('ask.color')} grab={cancel}>
+      {bluff && <p>{t('ask.bluff')}</p>}
       <div class="colors">
         {colors.map((c) => (
           <button key={c} type="button" class="color" style={{ background: kHex[c], color: kInk[c] }} onClick={() => nameColor(c)}>
@@ -66,6 +67,7 @@ function Respond({ view, round, you, take }: { view: View; round: Round; you: Yo
   return (
     <Panel title={c ? t('ask.challenge', { p: who }) : t('ask.respond', { p: who, card: cardName(round.top) })}>
       {answers && <p>{t('ask.respond.cards')}</p>}
+      {c?.color && <p>{t('ask.challenge.color', { c: colorName(c.color) })}</p>}
       <div class="outcomes">
         {take && (
           <button type="button" class="outcome" onClick={() => simple('take')}>
@@ -124,7 +126,9 @@ export function Accuse({ view, you }: { view: View; you: You }) {
 export function question(s: State, view: View, round: Round): JSX.Element | null {
   const you = round.you;
   if (!you) return null;
-  if (s.ask?.kind === 'color') return <Colors s={s} colors={s.ask.colors} cancel />;
+  if (s.ask?.kind === 'color') {
+    return <Colors s={s} colors={s.ask.colors} cancel bluff={legalFor(view, s.ask.card, [s.ask.as])?.bluff} />;
+  }
   if (s.ask?.kind === 'wrong') {
     return (
       <Panel title={t('ask.wrong', { card: capital(cardName(s.ask.card)) })} grab>

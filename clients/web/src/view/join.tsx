@@ -6,9 +6,10 @@ import { go } from '../route';
 import { Bar, NameField, nameGiven } from './parts';
 
 /** From a link to a seat in at most two taps: the name is remembered, so mostly it is one. */
-export function Join({ code, enter }: { code: string; enter: (watch: boolean) => void }) {
+export function Join({ code, enter }: { code: string; enter: (watch: boolean, password: string) => void }) {
   const [info, setInfo] = useState<TableInfo | null>(null);
   const [problem, setProblem] = useState('');
+  const [password, setPassword] = useState('');
   useEffect(() => {
     let here = true;
     tableInfo(code).then(
@@ -22,7 +23,7 @@ export function Join({ code, enter }: { code: string; enter: (watch: boolean) =>
   return (
     <main class="page">
       <Bar title={t('join.title', { code })} />
-      <form class="sheet narrow" onSubmit={(e) => { e.preventDefault(); if (nameGiven()) enter(!free); }}>
+      <form class="sheet narrow" onSubmit={(e) => { e.preventDefault(); if (nameGiven()) enter(!free, password); }}>
         <p class={problem ? 'problem' : ''} role={problem ? 'alert' : undefined}>
           {problem || (info ? (names ? t('join.seats', { names }) : t('join.nobody')) : t('join.loading', { code }))}
         </p>
@@ -30,9 +31,16 @@ export function Join({ code, enter }: { code: string; enter: (watch: boolean) =>
         {info && (
           <>
             <NameField />
+            {info.password && (
+              <p class="field">
+                <label for="password">{t('join.password')}</label>
+                <input id="password" type="password" autocomplete="off" required maxLength={128} value={password}
+                  onInput={(e) => setPassword(e.currentTarget.value)} />
+              </p>
+            )}
             <div class="rows">
               {free && <button type="submit" class="hot">{t('join.sit')}</button>}
-              <button type={free ? 'button' : 'submit'} class={free ? '' : 'hot'} onClick={free ? () => nameGiven() && enter(true) : undefined}>
+              <button type={free ? 'button' : 'submit'} class={free ? '' : 'hot'} onClick={free ? () => nameGiven() && enter(true, password) : undefined}>
                 {t('join.watch')}
               </button>
             </div>

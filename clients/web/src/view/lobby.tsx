@@ -8,7 +8,9 @@ import { go } from '../route';
 import { speak } from '../speak';
 import type { State } from '../state';
 import { Banner } from './banner';
+import { Agreements } from './agreements';
 import { Bar } from './parts';
+import { TalkButton } from './talk';
 import { RulesForm, valueText, type Choice } from './rulesform';
 
 function Invite({ code }: { code: string }) {
@@ -128,7 +130,7 @@ export function Lobby({ s, view }: { s: State; view: View }) {
   };
   return (
     <main class="page">
-      <Bar title={t('lobby.title', { code: view.code })} />
+      <Bar title={t('lobby.title', { code: view.code })}><TalkButton s={s} /></Bar>
       <Banner s={s} />
       <div class="sheets">
         <section class="sheet" aria-labelledby="seats">
@@ -157,6 +159,7 @@ export function Lobby({ s, view }: { s: State; view: View }) {
         </section>
         <Invite code={view.code} />
         <Rules view={view} host={host} />
+        <Agreements view={view} host={host} />
       </div>
     </main>
   );

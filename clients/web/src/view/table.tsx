@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { useCountdown } from '../clock';
+import { tell } from '../game';
 import { t } from '../i18n';
 import type { Round, View } from '../protocol';
 import { speak } from '../speak';
@@ -10,6 +11,7 @@ import { Centre } from './centre';
 import { Hand } from './hand';
 import { Bar } from './parts';
 import { Rail, Seats } from './seats';
+import { TalkButton } from './talk';
 
 /** Seconds left at which the time is read out; more often would drown the game. */
 const kWarnings = new Set([10, 5]);
@@ -31,6 +33,10 @@ function Turn({ s, view, round }: { s: State; view: View; round: Round }) {
           <span aria-hidden="true">{left}</span><span class="sr">{t('table.seconds', { n: left })}</span>
         </span>
       )}
+      {view.clock?.seat === view.you && left !== null && (
+        <span class="bar-left" key={s.news.n} aria-hidden="true"
+          style={{ animationDuration: `${view.clock.whole}ms`, animationDelay: `${view.clock.ends_in - view.clock.whole}ms` }} />
+      )}
     </p>
   );
 }
@@ -38,9 +44,20 @@ function Turn({ s, view, round }: { s: State; view: View; round: Round }) {
 export function Table({ s, view, round }: { s: State; view: View; round: Round }) {
   return (
     <main class="table">
-      <Bar title={view.code}><Turn s={s} view={view} round={round} /></Bar>
+      <Bar title={view.code}>
+        <Turn s={s} view={view} round={round} />
+        <TalkButton s={s} />
+      </Bar>
       <Seats s={s} view={view} round={round} />
-      <div class="strip"><Banner s={s} /><Rail round={round} /></div>
+      <div class="strip">
+        <Banner s={s} />
+        <div class="line">
+          <Rail round={round} />
+          {view.clock && view.clock.seat === view.you && view.clock.more > 0 && (
+            <button type="button" class="slim" onClick={() => tell({ t: 'more_time' })}>{t('table.moreTime')}</button>
+          )}
+        </div>
+      </div>
       <Centre s={s} view={view} round={round} />
       {round.you && <Calls s={s} view={view} round={round} you={round.you} />}
       {round.you ? <Hand s={s} you={round.you} /> : <p class="watching" data-home tabIndex={-1}>{t('table.watching')}</p>}

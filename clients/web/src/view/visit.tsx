@@ -8,6 +8,7 @@ import { t } from '../i18n';
 import { takesSeat } from '../intent';
 import { onKey } from '../keys';
 import { tickets } from '../prefs';
+import type { View } from '../protocol';
 import type { State } from '../state';
 import { speak } from '../speak';
 import { go } from '../route';
@@ -17,6 +18,7 @@ import { openHelp } from './menu';
 import { Bar } from './parts';
 import { Result } from './result';
 import { Table } from './table';
+import { Talk } from './talk';
 
 /** Everything that is to be heard, from one place. */
 function useVoice(s: State | null): void {
@@ -50,6 +52,7 @@ function Gone({ s, again }: { s: State; again: () => void }) {
     why === 'superseded' ? t('join.superseded')
     : why === 'kicked' ? t('join.kicked')
     : why === 'ended' ? t('join.ended')
+    : why === 'bad_password' ? t('join.badPassword')
     : why === 'bad_secret' ? t('join.badSecret')
     : why === 'unknown_table' ? t('join.none', { code: s.code })
     : (s.bye?.text ?? s.error?.text ?? t('err.network'));
@@ -64,7 +67,7 @@ function Gone({ s, again }: { s: State; again: () => void }) {
         <p data-home tabIndex={-1}>{text}</p>
         <div class="rows">
           {why === 'superseded' && <button type="button" class="hot" onClick={retake}>{t('join.here')}</button>}
-          {s.error && why !== 'unknown_table' && (
+          {s.error && why !== 'unknown_table' && why !== 'banned' && (
             <button type="button" class="hot" onClick={again}>{t('join.again')}</button>
           )}
           <button type="button" onClick={home}>{t('join.home')}</button>
@@ -72,6 +75,14 @@ function Gone({ s, again }: { s: State; again: () => void }) {
       </section>
     </main>
   );
+}
+
+function Phase({ s, view }: { s: State; view: View }) {
+  switch (view.phase) {
+    case 'lobby': return <Lobby s={s} view={view} />;
+    case 'play': return view.round ? <Table s={s} view={view} round={view.round} /> : <main class="page" />;
+    default: return view.result ? <Result s={s} view={view} result={view.result} /> : <main class="page" />;
+  }
 }
 
 export function Visit({ code }: { code: string }) {
@@ -92,7 +103,7 @@ export function Visit({ code }: { code: string }) {
   useEffect(() => { document.title = mine ? `${t('table.yourTurn')} · ${code}` : `${code} · Penult`; }, [mine, code]);
   useLayoutEffect(keepFocus);
   if (asking) {
-    return <Join code={code} enter={(watch) => { setAsking(false); visit(code, watch); }} />;
+    return <Join code={code} enter={(watch, password) => { setAsking(false); visit(code, watch, password); }} />;
   }
   if (!s) return <main class="page" />;
   if (s.status === 'closed') return <Gone s={s} again={() => { leaveScreen(); setAsking(true); }} />;
@@ -104,9 +115,5 @@ export function Visit({ code }: { code: string }) {
       </main>
     );
   }
-  switch (s.view.phase) {
-    case 'lobby': return <Lobby s={s} view={s.view} />;
-    case 'play': return s.view.round ? <Table s={s} view={s.view} round={s.view.round} /> : <main class="page" />;
-    default: return s.view.result ? <Result s={s} view={s.view} result={s.view.result} /> : <main class="page" />;
-  }
+  return <><Phase s={s} view={s.view} /><Talk /></>;
 }

@@ -36,7 +36,8 @@ export function view(code, others, hand, more = {}) {
   ];
   return {
     phase: 'play', code, host: 0, you: 0, watchers: 1, round_number: 3, target: 500, rules: { preset: 'classic-108', options: {} },
-    seats, round: round(hand), clock: { seat: 0, ends_in: 20000 }, result: null, ...more,
+    seats, round: round(hand), clock: { seat: 0, ends_in: 20000, whole: 30000, more: 10 }, vote: null, hushed: [], may_accuse_hint: [],
+    table: { clock: 30, race: true, grace: 1000, chat: 'on', public: false, password: false }, result: null, ...more,
   };
 }
 
@@ -69,7 +70,7 @@ export const scenes = {
   turn: (c) => view(c, 3, kSmall),
   many: (c) => view(c, 9, kBig.slice(0, 30)),
   huge: (c) => view(c, 9, kBig),
-  wait: (c) => small(c, { turn: 2, next: 3, direction: 'counterclockwise' }, { legal: [] }, { clock: { seat: 2, ends_in: 9000 } }),
+  wait: (c) => small(c, { turn: 2, next: 3, direction: 'counterclockwise' }, { legal: [] }, { clock: { seat: 2, ends_in: 9000, whole: 30000, more: 10 } }),
   color: (c) => small(c, { awaits: 'color', top: 'W', color: null }, { legal: all.map((color) => ({ do: 'color', color })) }),
   bluff: (c) => small(c,
     { awaits: 'respond', turn: 0, top: 'W4', color: 'green', laid_by: 3, pending: { kind: 'draw_four', amount: 4, author: 3, target: 0, challenge: { guilty: 4, innocent: 6 } } },
@@ -111,5 +112,6 @@ export const scenes = {
     hands: [kBig.slice(0, 24), ['R7'], [], ['W']], values: [kBig.slice(0, 24).map(() => 5), [7], [], [50]],
   }),
   lobby: (c) => view(c, 3, [], { phase: 'lobby', round: null, clock: null, rules: { preset: 'classic-108', options: { target: '300' } } }),
+  vote: (c) => small(c, {}, {}, { vote: { by: 1, against: 2, yes: 1, no: 0, voters: 2, ends_in: 18000, you: true } }),
   guest: (c) => view(c, 3, [], { phase: 'lobby', round: null, clock: null, you: 2, rules: { preset: 'mattel-2023', options: {} } }),
 };

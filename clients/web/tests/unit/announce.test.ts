@@ -31,6 +31,8 @@ const steps: Step[] = [
   [[ev(43, 'played', { seat: 2, card: 'B2' }), ev(44, 'turn', { seat: 1 }), ev(45, 'played', { seat: 1, card: 'B3' }), ev(46, 'turn', { seat: 0 })], three([1, 2, 10])],
   [[ev(47, 'uno', { seat: 1 }), ev(48, 'accused', { seat: 2, target: 0, guilty: true }), ev(49, 'withdrawn', { seat: 0, card: 'B9' }), ev(50, 'drew', { seat: 0, count: 2, cards: ['R1', 'Y9'], why: 'wrong_card' })], three([4, 1, 10])],
   [[ev(51, 'played', { seat: 0, card: 'B6', jump: true }), ev(52, 'swapped', { seat: 1, target: 0 }), ev(53, 'rotated', {}), ev(54, 'color', { seat: 2, color: 'red' })], three([3, 1, 10])],
+  [[ev(54.1, 'race', { seat: 2, times: [{ seat: 0, do: 'jump', ms: 312 }, { seat: 2, do: 'jump', ms: 298 }] }), ev(54.2, 'host', { seat: 0, name: 'Ann' }), ev(54.3, 'more_time', { seat: 2, name: 'Cid' }), ev(54.4, 'muted', { seat: 2, name: 'Cid' }), ev(54.5, 'unmuted', { seat: 2, name: 'Cid' })], three([3, 1, 10])],
+  [[ev(54.6, 'vote', { seat: 2, target: 0 }), ev(54.7, 'vote_over', { target: 0, fined: false }), ev(54.8, 'spoke', { seat: 1, broke: true }), ev(54.9, 'table'), ev(54.91, 'said', { seat: 1, name: 'Bob', text: 'Hi' }), ev(54.92, 'reacted', { seat: 2, name: 'Cid', what: 'wow' })], three([3, 1, 10])],
   [[ev(55, 'round_over', { winner: 1, points: [0, 55, 0], totals: [0, 555, 0], void: false }), ev(56, 'match_over', { winners: [1], ranking: [1, 0, 2] })], three([3, 0, 10], { phase: 'match_over' })],
 ];
 

@@ -21,7 +21,7 @@ const actions = (): Action[] => sent.filter((m): m is Act => m.t === 'act').map(
 const held = (card: string) => g.hand.value.find((h) => h.card === card)!;
 
 function sit(v: View): void {
-  g.visit('KQZTR', false, () => wire);
+  g.visit('KQZTR', false, '', () => wire);
   wire.onopen?.(undefined as never);
   say({ t: 'welcome', v: 1, code: 'KQZTR', you: v.you, secret: 's', view: v, n: 5, events: [] });
   sent.length = 0;

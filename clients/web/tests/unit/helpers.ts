@@ -22,7 +22,8 @@ export const round = (more: Partial<Round> = {}): Round => ({
 
 export const view = (more: Partial<View> = {}): View => ({
   phase: 'play', code: 'KQZTR', host: 0, you: 0, watchers: 0, round_number: 1, target: 500, rules: { preset: 'classic-108', options: {} },
-  seats: [seat('Ann', 3), seat('Bob'), seat('Cid')], round: round(), clock: null, result: null, ...more,
+  seats: [seat('Ann', 3), seat('Bob'), seat('Cid')], round: round(), clock: null, vote: null,
+  table: { clock: 0, race: true, grace: 1000, chat: 'on', public: false, password: false }, result: null, ...more,
 });
 
 export const ev = (n: number, e: TableEvent['e'], more: Partial<TableEvent> = {}): TableEvent => ({ n, e, ...more });

@@ -26,7 +26,7 @@ const welcome: ServerMessage = { t: 'welcome', v: 1, code: 'K', you: 0, view: vi
 function make(): TableSocket {
   const s = new TableSocket({
     url: 'ws://x/ws/K',
-    hello: () => ({ t: 'hello', v: 1, name: 'Ann', secret: null, last: 0, lang: 'en', watch: false }),
+    hello: () => ({ t: 'hello', v: 1, name: 'Ann', secret: null, last: 0, lang: 'en', watch: false, device: 'd' }),
     message: (m) => heard.push(m),
     status: (x) => states.push(x),
     open: () => { wires.push(new FakeWire()); return wire(); },
@@ -163,6 +163,17 @@ describe('actions', () => {
     wire().open();
     wire().say(welcome);
     expect(wire().sent.map((m) => m.t)).toEqual(['hello']);
+  });
+
+  it('of which an error names one: only that one is given up', () => {
+    const s = ready();
+    const a = s.act({ do: 'uno' }, 1);
+    s.act({ do: 'draw' }, 1);
+    wire().say({ t: 'error', id: a, code: 'not_now', text: 'No.' });
+    s.connect();
+    wire().open();
+    wire().say(welcome);
+    expect(wire().sent.filter((m) => m.t === 'act')).toHaveLength(1);
   });
 
   it('are told once even if they are answered twice', () => {
