@@ -25,6 +25,7 @@ struct BenchArguments {
   double seconds = 0.2;
   bool yardstick = false;
   bool json = false;
+  int64_t play = 0;
 };
 
 /// A case, what it is held against, and the goal of docs/performance.md.
@@ -237,7 +238,16 @@ json::object to_json(const std::vector<Judged>& lines, const std::vector<Finding
   return {{"cases", std::move(cases)}, {"goals", std::move(goals)}};
 }
 
+/// Plays and measures nothing: for counting instructions (script/bench).
+int play_only(const BenchArguments& arguments) {
+  const BenchCase each = arguments.yardstick ? yardstick_case(yardstick::kOneGame, 4)
+                                             : simulation_case("engine", plan_of("classic-108", 4));
+  const Work work = each.play(uint64_t(arguments.play), 1);
+  return print_whole(std::to_string(work.turns) + "\n");
+}
+
 int bench(const BenchArguments& arguments) {
+  if (arguments.play > 0) return play_only(arguments);
   Pinned pinned;
   const std::vector<Line> lines = lines_of(arguments.yardstick);
   std::vector<BenchCase> cases;
@@ -270,6 +280,10 @@ void add_bench(CLI::App& lab, int& exit_code) {
   command->add_flag("--yardstick", arguments->yardstick,
                     "only the engine, one classic game at a time, and its yardstick");
   command->add_flag("--json", arguments->json, "one JSON object");
+  command
+      ->add_option("--play", arguments->play,
+                   "measure nothing, play so many classic rounds of four and print their turns")
+      ->check(CLI::Range(int64_t{1}, int64_t{1'000'000'000}));
   command->footer(
       "Processor time of one thread, the lines in turn, so that a ratio is of one run. Goals and\n"
       "what each line is: docs/performance.md.");

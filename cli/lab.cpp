@@ -46,6 +46,7 @@ void add_lab(CLI::App& program, int& exit_code) {
       "lab", "Plays millions of rounds and says what they come to; counts moves, measures speed");
   lab->require_subcommand(1);
   add_lab_run(*lab, exit_code);
+  add_lab_batch(*lab, exit_code);
   add_lab_merge(*lab, exit_code);
   add_lab_compare(*lab, exit_code);
   add_lab_sweep(*lab, exit_code);

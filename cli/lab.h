@@ -40,6 +40,7 @@ void add_lab_merge(CLI::App& lab, int& exit_code);
 void add_lab_compare(CLI::App& lab, int& exit_code);
 void add_lab_sweep(CLI::App& lab, int& exit_code);
 void add_lab_dataset(CLI::App& lab, int& exit_code);
+void add_lab_batch(CLI::App& lab, int& exit_code);
 /// `lab bench`.
 void add_bench(CLI::App& lab, int& exit_code);
 /// `lab soak`.

@@ -46,15 +46,6 @@ BatchFigures& BatchFigures::operator+=(const BatchFigures& other) {
   return *this;
 }
 
-std::string problem_with_batch(const Rules& rules, const std::vector<std::string>& bots) {
-  if (bots != std::vector<std::string>{"random"})
-    return "batches are played by the bot random alone";
-  Options classic;
-  if (load_preset("classic-108", classic) || !(rules.options == classic))
-    return "batches play the rules of classic-108 as they are and no others";
-  return {};
-}
-
 BatchFigures play_batch(const BatchPlan& plan, BatchPath path, BatchTime* time) {
   const auto start = std::chrono::steady_clock::now();
   const batch::Kernel kernel =

@@ -5,11 +5,10 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/rules.h"
+#include "engine/card.h"
 
 namespace penult {
 
@@ -54,9 +53,6 @@ struct BatchTime {
   double cpu = 0;
   double wall = 0;
 };
-
-/// Why these rules and bots cannot be played in batches, or nothing.
-std::string problem_with_batch(const Rules& rules, const std::vector<std::string>& bots);
 
 /// Plays the plan: 2 to 10 players, at least one round and one thread.
 BatchFigures play_batch(const BatchPlan& plan, BatchPath path, BatchTime* time = nullptr);

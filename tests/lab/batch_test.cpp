@@ -224,16 +224,5 @@ TEST(BatchBlocked, TheLowestHandBooksTheDifferences) {
   EXPECT_EQ(result.points, 0u);
 }
 
-TEST(BatchPlan, SaysWhatItCannotPlay) {
-  Options options;
-  ASSERT_FALSE(load_preset("classic-108", options));
-  EXPECT_EQ(problem_with_batch(compile(options).rules, {"random"}), "");
-  EXPECT_NE(problem_with_batch(compile(options).rules, {"simple"}).find("random"),
-            std::string::npos);
-  ASSERT_FALSE(load_preset("rf-author", options));
-  EXPECT_NE(problem_with_batch(compile(options).rules, {"random"}).find("classic-108"),
-            std::string::npos);
-}
-
 }  // namespace
 }  // namespace penult
