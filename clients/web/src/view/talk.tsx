@@ -67,19 +67,19 @@ function Person({ view, i }: { view: View; i: number }) {
     <li>
       <b class="name">{name}</b>
       <div class="line wrap">
-        <button type="button" class="slim" aria-pressed={hushed} aria-label={t('talk.hush.who', { p: name })}
+        <button type="button" class="slim" aria-pressed={hushed} aria-label={`${t('talk.hush')}: ${name}`}
           onClick={() => tell({ t: 'mute', seat: i, on: !hushed, for_all: false })}>{t('talk.hush')}</button>
         {view.may_accuse_hint?.includes(i) && (
-          <button type="button" class="slim" aria-label={t('talk.hint.who', { p: name })} onClick={() => { tell({ t: 'hint', seat: i }); shown.value = false; }}>
+          <button type="button" class="slim" aria-label={`${t('talk.hint')}: ${name}`} onClick={() => { tell({ t: 'hint', seat: i }); shown.value = false; }}>
             {t('talk.hint')}
           </button>
         )}
         {host && (
           <>
-            <button type="button" class="slim" aria-pressed={seat.muted === true} aria-label={t('talk.mute.who', { p: name })}
+            <button type="button" class="slim" aria-pressed={seat.muted === true} aria-label={`${t('talk.mute')}: ${name}`}
               onClick={() => tell({ t: 'mute', seat: i, on: !seat.muted, for_all: true })}>{t('talk.mute')}</button>
-            <button type="button" class="slim" aria-label={t('talk.host.who', { p: name })} onClick={() => tell({ t: 'host', seat: i })}>{t('talk.host')}</button>
-            <button type="button" class="slim warn" aria-label={t('lobby.kick', { p: name })} onClick={() => tell({ t: 'kick', seat: i })}>{t('talk.kick')}</button>
+            <button type="button" class="slim" aria-label={`${t('talk.host')}: ${name}`} onClick={() => tell({ t: 'host', seat: i })}>{t('talk.host')}</button>
+            <button type="button" class="slim warn" aria-label={`${t('talk.kick')}: ${name}`} onClick={() => tell({ t: 'kick', seat: i })}>{t('talk.kick')}</button>
           </>
         )}
       </div>
