@@ -45,6 +45,12 @@ void add_lab(CLI::App& program, int& exit_code) {
   CLI::App* lab = program.add_subcommand(
       "lab", "Plays millions of rounds and says what they come to; counts moves, measures speed");
   lab->require_subcommand(1);
+  lab->footer(
+      "  penult lab run                                the classic game, four who play at random\n"
+      "  penult lab run --bot simple --report a.html   better players, and a page with plots\n"
+      "  penult lab sweep jump_in                      what one option changes\n"
+      "  penult lab compare simple random              who plays better, and is that certain?\n\n"
+      "docs/lab.md says what the figures are worth, docs/questions.md what they say.");
   add_lab_run(*lab, exit_code);
   add_lab_batch(*lab, exit_code);
   add_lab_merge(*lab, exit_code);

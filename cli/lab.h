@@ -20,7 +20,12 @@ struct LabArguments {
 };
 void add_rules_and_players(CLI::App& command, LabArguments& arguments);
 void add_bots(CLI::App& command, LabArguments& arguments);
-void add_extent(CLI::App& command, LabArguments& arguments);
+/// `--rounds`, by whatever name.
+void add_rounds(CLI::App& command, const char* name, const char* what, LabArguments& arguments);
+/// `hundredth` says of what there are a hundredth as many matches.
+void add_matches_and_threads(CLI::App& command, const char* hundredth, LabArguments& arguments);
+/// The bots and their habits, a line each, for the end of a help text.
+std::string list_of_players();
 
 /// The plan, or what is wrong with the arguments. `agreement` are the rules it is played by.
 std::string make_plan(const LabArguments& arguments, const Agreement& agreement,

@@ -10,37 +10,56 @@
 namespace penult {
 namespace {
 
-std::string habit_names() {
-  std::string names;
-  for (const HabitInfo& habit : habit_table())
-    names += (names.empty() ? "" : ", ") + std::string(habit.name);
-  return names;
+void add_line(std::string& text, std::string_view name, std::string_view sentence) {
+  text += "  " + std::string(name) + std::string(name.size() < 12 ? 12 - name.size() : 1, ' ') +
+          std::string(sentence) + '\n';
 }
 
 }  // namespace
 
+std::string list_of_players() {
+  std::string text = "Bots, and habits that change one thing about them, as in simple:bluffs:\n";
+  for (const BotInfo& bot : bot_table())
+    add_line(text, bot.name, bot.sentence);
+  for (const HabitInfo& habit : habit_table())
+    add_line(text, ":" + std::string(habit.name), habit.sentence);
+  return text + '\n';
+}
+
 void add_rules_and_players(CLI::App& command, LabArguments& arguments) {
   command
-      .add_option("--rules", arguments.rules, "PRESET, CODE or FILE.toml, then option=value ...")
-      ->expected(1, -1);
-  command.add_option("--players", arguments.players, "2 to 10");
-  command.add_option("--seed", arguments.seed, "the source of every shuffle and choice");
+      .add_option("--rules", arguments.rules,
+                  "PRESET, CODE or FILE.toml, then option=value as often as wanted")
+      ->type_name("WORDS")
+      ->expected(1, -1)
+      ->capture_default_str();
+  command.add_option("--players", arguments.players, "2 to 10")
+      ->type_name("N")
+      ->capture_default_str();
+  command.add_option("--seed", arguments.seed, "the source of every shuffle and choice")
+      ->type_name("N")
+      ->capture_default_str();
 }
 
 void add_bots(CLI::App& command, LabArguments& arguments) {
   command
       .add_option("--bot", arguments.bots,
-                  "one bot, or several with commas, who take the seats in turn: " + bot_names() +
-                      "; with a habit as in simple:bluffs (" + habit_names() + ")")
-      ->delimiter(',');
+                  "who plays; several with commas take the seats in turn (see below)")
+      ->type_name("BOT,...")
+      ->delimiter(',')
+      ->capture_default_str();
 }
 
-void add_extent(CLI::App& command, LabArguments& arguments) {
-  command.add_option("--rounds", arguments.rounds, "how many rounds, dealt one by one");
-  command.add_option("--matches", arguments.matches,
-                     "how many whole matches besides (not named: a hundredth of the rounds)");
-  command.add_option("--threads", arguments.threads,
-                     "the figures do not depend on it (not named: one for each processor)");
+void add_rounds(CLI::App& command, const char* name, const char* what, LabArguments& arguments) {
+  command.add_option(name, arguments.rounds, what)->type_name("N")->capture_default_str();
+}
+
+void add_matches_and_threads(CLI::App& command, const char* hundredth, LabArguments& arguments) {
+  command.add_option("--matches", arguments.matches, hundredth)->type_name("N");
+  command
+      .add_option("--threads", arguments.threads,
+                  "as many as there are processors; the figures do not depend on it")
+      ->type_name("N");
 }
 
 std::string make_plan(const LabArguments& arguments, const Agreement& agreement,

@@ -191,14 +191,12 @@ void add_shared(CLI::App& app, CompareCommand& command) {
   command.lab.rounds = 10'000;
   add_rules_and_players(app, command.lab);
   add_bots(app, command.lab);
-  app.add_option("--deals", command.lab.rounds, "how many deals each side plays");
-  app.add_option("--matches", command.lab.matches,
-                 "how many whole matches besides (not named: a hundredth of the deals)");
-  app.add_option("--threads", command.lab.threads,
-                 "the figures do not depend on it (not named: one for each processor)");
+  add_rounds(app, "--deals", "deals that each side plays", command.lab);
+  add_matches_and_threads(app, "whole matches besides; not named: a hundredth of the deals",
+                          command.lab);
   CLI::Option* json = app.add_flag("--json", command.json, "one JSON object (docs/lab.md)");
   app.add_flag("--csv", command.csv, "a line for each measure")->excludes(json);
-  app.add_option("--report", command.report, "FILE.html to write: one page with plots");
+  app.add_option("--report", command.report, "write one page with plots")->type_name("FILE.html");
 }
 
 }  // namespace
@@ -207,13 +205,13 @@ void add_lab_compare(CLI::App& lab, int& exit_code) {
   auto command = std::make_shared<CompareCommand>();
   CLI::App* app = lab.add_subcommand(
       "compare", "Puts rule sets or bots side by side and says which differences are real");
-  app->add_option(
-         "SIDES", command->sides,
-         "rule sets (\"PRESET option=value\", a code, a file, or option=value alone, on top "
-         "of --rules), or bots")
-      ->required();
+  app->add_option("SIDES", command->sides, "rule sets or bots")->type_name("")->required();
   add_shared(*app, *command);
   app->footer(
+      "A rule set is \"PRESET option=value\" in quotes, a code, a file, or option=value alone on "
+      "top of\n"
+      "--rules. Since --rules takes all words that follow it, name the sides first.\n\n" +
+      list_of_players() +
       "All sides play the same deals: the same deck in the same order, so that luck hits them "
       "alike.\n"
       "Bots sit at one table, every other seat, and play each deal twice with the seats "
@@ -229,13 +227,14 @@ void add_lab_sweep(CLI::App& lab, int& exit_code) {
   auto command = std::make_shared<CompareCommand>();
   CLI::App* app = lab.add_subcommand("sweep", "Varies one option and says what each value changes");
   app->add_option("OPTION", command->sweep, "OPTION=a,b,c, or OPTION for all its values")
+      ->type_name("")
       ->required();
   add_shared(*app, *command);
-  app->footer(
-      "Each value is compared with that of --rules itself, on the same deals.\n\n"
-      "  penult lab sweep draw_two_answer\n"
-      "  penult lab sweep target=200,300,500 --matches 2000 --deals 1000\n"
-      "  penult lab sweep seven --rules wikipedia-seven-o --bot simple,random");
+  app->footer(list_of_players() +
+              "Each value is compared with that of --rules itself, on the same deals.\n\n"
+              "  penult lab sweep draw_two_answer\n"
+              "  penult lab sweep target=200,300,500 --matches 2000 --deals 1000\n"
+              "  penult lab sweep seven --rules wikipedia-seven-o --bot simple,random");
   app->callback([command, &exit_code] { exit_code = sweep_option(*command); });
 }
 

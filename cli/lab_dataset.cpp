@@ -110,11 +110,14 @@ void add_lab_dataset(CLI::App& lab, int& exit_code) {
                   "the .npz file; {i} in its name is the number of the shard");
   add_rules_and_players(*app, command->lab);
   add_bots(*app, command->lab);
-  app->add_option("--rounds", command->lab.rounds, "how many rounds");
-  app->add_option("--shard", command->shard, "I/N: only the I-th of N parts, or `auto`");
+  add_rounds(*app, "--rounds", "rounds, dealt one by one", command->lab);
+  app->add_option("--shard", command->shard,
+                  "only the I-th of N parts, or `auto` under mpirun and Slurm")
+      ->type_name("I/N");
   app->add_flag("--read", command->read, "check a file against its checksums and sum it up");
   app->add_flag("--fields", command->fields, "list the arrays and what each value is");
   app->footer(
+      list_of_players() +
       "One row a decision: what its player could see, what was legal, what was done, who won in "
       "the\n"
       "end. numpy.load(FILE) reads it; docs/dataset.md describes it.\n\n"

@@ -28,8 +28,10 @@ void add_outputs(CLI::App& command, Outputs& outputs) {
       command.add_flag("--json", outputs.json, "the result file on standard output (docs/lab.md)");
   command.add_flag("--csv", outputs.csv, "a line for each figure: group,name,value,low,high,unit")
       ->excludes(json);
-  command.add_option("--save", outputs.save, "FILE to write the result to, for `penult lab merge`");
-  command.add_option("--report", outputs.report, "FILE.html to write: one page with plots");
+  command.add_option("--save", outputs.save, "write the result for `penult lab merge`")
+      ->type_name("FILE");
+  command.add_option("--report", outputs.report, "write one page with plots")
+      ->type_name("FILE.html");
 }
 
 /// `text` is what people read where neither JSON nor CSV is wanted.
@@ -143,17 +145,22 @@ void add_lab_run(CLI::App& lab, int& exit_code) {
   CLI::App* app = lab.add_subcommand("run", "Plays rounds and matches and says what they come to");
   add_rules_and_players(*app, command->lab);
   add_bots(*app, command->lab);
-  add_extent(*app, command->lab);
+  add_rounds(*app, "--rounds", "rounds, dealt one by one", command->lab);
+  add_matches_and_threads(*app, "whole matches besides; not named: a hundredth of the rounds",
+                          command->lab);
   app->add_option("--shard", command->shard,
-                  "I/N: only the I-th of N parts, or `auto` under mpirun and Slurm");
+                  "only the I-th of N parts, or `auto` under mpirun and Slurm")
+      ->type_name("I/N");
   add_outputs(*app, command->outputs);
   app->footer(
+      list_of_players() +
       "Each figure comes with its 95 % interval: Wilson's for shares, Student's for means, order\n"
       "statistics for medians. The same seed gives the same figures on any number of threads.\n"
       "Ctrl-C stops early and prints what has been played.\n\n"
       "  penult lab run --rules russian-article --players 3 --bot simple\n"
       "  penult lab run --bot simple,random --players 2 --rounds 1000000 --json > result.json\n"
-      "  mpirun -n 8 penult lab run --rounds 100000000 --shard auto --save 'part-{i}.json'");
+      "  mpirun -n 8 penult lab run --rounds 100000000 --threads 1 --shard auto --save "
+      "'part-{i}.json'");
   app->callback([command, &exit_code] { exit_code = run(*command); });
 }
 

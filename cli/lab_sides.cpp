@@ -52,7 +52,8 @@ std::string read_rule_side(const std::string& text, const LabArguments& lab, Sid
 
 std::string read_sides(const std::vector<std::string>& words, const LabArguments& lab,
                        ComparePlan& plan) {
-  if (words.size() < 2) return "two sides at least must be named, as in `compare simple random`";
+  if (words.size() < 2)
+    return "two sides at least must be named, before --rules, as in `compare simple random`";
   const auto bots = std::count_if(words.begin(), words.end(), is_bot);
   if (bots > 0 && size_t(bots) < words.size())
     return "bots can be compared with bots and rule sets with rule sets; these are both";
