@@ -38,10 +38,10 @@ void print(const SoakFigures& figures) {
   for (const auto& [seats, mixes] : figures.by_seats)
     std::cout << ' ' << seats << ": " << mixes;
   std::cout << "\n(mixes by option and value)\n\n"
-            << figures.decisions << " decisions, " << figures.rounds << " rounds, " << figures.mixes
-            << " mixes, " << std::fixed << std::setprecision(1) << figures.seconds << " s, "
-            << std::setprecision(2) << double(figures.decisions) / figures.seconds / 1e6
-            << " million decisions a second\n";
+            << figures.decisions << " decisions, " << figures.rounds << " rounds ("
+            << figures.by_bots << " by bots), " << figures.mixes << " mixes, " << std::fixed
+            << std::setprecision(1) << figures.seconds << " s, " << std::setprecision(2)
+            << double(figures.decisions) / figures.seconds / 1e6 << " million decisions a second\n";
 }
 
 int run(const SoakPlan& plan) {
@@ -64,7 +64,8 @@ int run(const SoakPlan& plan) {
 void add_soak(CLI::App& lab, int& exit_code) {
   auto plan = std::make_shared<SoakPlan>();
   CLI::App* command = lab.add_subcommand(
-      "soak", "Plays random agreements with random actions and watches that the rules hold");
+      "soak",
+      "Plays random agreements by random actions and by bots, and watches that the rules hold");
   command->add_option("--decisions", plan->decisions, "how many at least")
       ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000'000}));
   command->add_option("--seed", plan->seed, "of all mixes");

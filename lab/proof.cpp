@@ -96,7 +96,7 @@ Seat Prover::asked_seat() {
 }
 
 /// Like a player who lays a card when he can, so that rounds end.
-Action Prover::chosen(Seat seat, Manner manner) {
+Action Prover::at_random(Seat seat, Manner manner) {
   const auto any = [&](auto wanted) -> const Action* {
     const auto count = uint32_t(std::count_if(legal_.begin(), legal_.end(), wanted));
     if (count == 0) return nullptr;
@@ -113,6 +113,15 @@ Action Prover::chosen(Seat seat, Manner manner) {
   if (dice_.below(16) != 0)
     if (const Action* action = any(is_laying)) return *action;
   return legal_[int(dice_.below(uint32_t(legal_.count)))];
+}
+
+std::optional<Action> Prover::chosen(Seat seat, Manner manner) {
+  if (manner != Manner::kBots) return at_random(seat, manner);
+  const std::optional<Action> action =
+      bot_->decide(rules_, observe(rules_, round_.state, seat), legal_, dice_);
+  // Nobody has to accuse: then the referee closes the round.
+  if (!action && step_of(round_.state) == Step::kConfirm) return just(Verb::kConfirm);
+  return action;
 }
 
 /// What is never listed: clocks, fines, speech, touches, leaving.
@@ -208,15 +217,16 @@ bool Prover::choose(Move& move, Manner manner) {
   const State& state = round_.state;
   if (dice_.below(4) == 0) {
     move.seat = Seat(dice_.below(state.seats));
-    if (list(move.seat)) {
-      move.action = chosen(move.seat, manner);
+    const std::optional<Action> action = list(move.seat) ? chosen(move.seat, manner) : std::nullopt;
+    if (action) {
+      move.action = *action;
       return true;
     }
   }
   move.seat = asked_seat();
-  if (!list(move.seat)) return false;
-  move.action = chosen(move.seat, manner);
-  return true;
+  const std::optional<Action> action = list(move.seat) ? chosen(move.seat, manner) : std::nullopt;
+  move.action = action.value_or(Action());
+  return action.has_value();
 }
 
 std::string Prover::step(Manner manner) {
@@ -236,7 +246,7 @@ std::string Prover::step(Manner manner) {
     return {};
   }
   if (!choose(move, manner))
-    return "seat " + std::to_string(move.seat) + " is waited for and can do nothing at step " +
+    return "seat " + std::to_string(move.seat) + " is waited for and does nothing at step " +
            std::to_string(int(step_of(round_.state)));
   ++decisions_;
   if (const Refusal refusal = apply(rules_, round_, move.seat, move.action, sink))
@@ -245,13 +255,15 @@ std::string Prover::step(Manner manner) {
   return {};
 }
 
-std::string Prover::play(int seats, Seat dealer) {
+std::string Prover::play(int seats, Seat dealer, bool bots) {
   NullSink sink;
   deal(rules_, round_, Deal{.seats = seats, .dealer = dealer}, sink);
   for (int count = 0; !is_over(round_.state); ++count) {
     if (count == kMostDecisions)
       return "the round is still on after " + std::to_string(count) + " decisions";
-    std::string problem = step(Manner(count / kDecisionsAManner % 3));
+    Manner manner = Manner(count / kDecisionsAManner % 3);
+    if (bots && manner == Manner::kWild) manner = Manner::kBots;
+    std::string problem = step(manner);
     if (!problem.empty()) return problem + ", decision " + std::to_string(count);
   }
   if (!cards_are_whole(round_.state, round_.memory)) return "the cards are not whole at the end";

@@ -1,6 +1,8 @@
 #pragma once
-// Rounds of random legal actions, watched: what must hold whatever has been agreed.
+// Rounds of random legal actions and of bots, watched: what must hold whatever has been agreed.
 
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "bots/bot.h"
@@ -14,6 +16,7 @@ enum class Manner : uint8_t {
   kWild,     ///< any legal action, mostly cards
   kOneWins,  ///< all but one draw what there is and lay no card unless they must
   kQuiet,    ///< cards for which nobody has to draw
+  kBots,     ///< as the bot `simple` plays, and without what is rare
 };
 inline constexpr int kDecisionsAManner = 3'000;
 /// After so many every round must have ended.
@@ -29,14 +32,15 @@ bool cards_are_whole(const State& state, const Memory& memory);
 /// - a sample: any action that makes sense by its form is listed exactly where `check` lets it
 ///   pass, `apply` says the same as `check`, and a refused action changes nothing.
 ///
-/// Clocks that run out, fines, speech, touches and people who leave come up too, rarely.
+/// Clocks that run out, fines, speech, touches and people who leave come up too, rarely. Where bots
+/// play a round, random players take turns with them once it has gone on for `kDecisionsAManner`.
 class Prover {
  public:
   /// `rules` must outlive it.
   Prover(const Rules& rules, uint64_t seed);
 
-  /// One round; what did not hold, or empty.
-  std::string play(int seats, Seat dealer);
+  /// One round by random players, or by bots; what did not hold, or empty.
+  std::string play(int seats, Seat dealer, bool bots = false);
 
   uint64_t decisions() const { return decisions_; }
 
@@ -49,7 +53,8 @@ class Prover {
   bool choose(Move& move, Manner manner);
   bool list(Seat seat);
   Seat asked_seat();
-  Action chosen(Seat seat, Manner manner);
+  std::optional<Action> chosen(Seat seat, Manner manner);
+  Action at_random(Seat seat, Manner manner);
   Move rare_move();
   Action random_form(Seat seat);
   std::string problem_with_form(Seat seat, const Action& action);
@@ -57,6 +62,7 @@ class Prover {
 
   const Rules& rules_;
   Dice dice_;
+  std::unique_ptr<Bot> bot_ = make_bot("simple");
   Simulation round_;
   ActionList legal_;
   uint64_t decisions_ = 0;

@@ -29,8 +29,10 @@ void play_mix(uint64_t seed, uint64_t index, SoakFigures& figures) {
   ++figures.mixes;
   Prover prover(mix.rules, seed_of_round(seed, index, 1));
   for (int round = 0; round < kRoundsPerMix; ++round) {
-    const std::string problem = prover.play(mix.seats, Seat(round % mix.seats));
+    const bool bots = round % 4 == 3;
+    const std::string problem = prover.play(mix.seats, Seat(round % mix.seats), bots);
     ++figures.rounds;
+    figures.by_bots += bots ? 1 : 0;
     if (problem.empty()) continue;
     figures.failure = {index, mix.name, problem + ", round " + std::to_string(round)};
     break;
@@ -41,6 +43,7 @@ void play_mix(uint64_t seed, uint64_t index, SoakFigures& figures) {
 void add(SoakFigures& sum, const SoakFigures& part) {
   sum.decisions += part.decisions;
   sum.rounds += part.rounds;
+  sum.by_bots += part.by_bots;
   sum.mixes += part.mixes;
   for (const auto& [option, values] : part.by_value)
     for (const auto& [value, mixes] : values)

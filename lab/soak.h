@@ -26,6 +26,7 @@ struct SoakFailure {
 struct SoakFigures {
   uint64_t decisions = 0;
   uint64_t rounds = 0;
+  uint64_t by_bots = 0;  ///< of the rounds
   uint64_t mixes = 0;
   std::map<std::string, std::map<std::string, uint64_t>> by_value;  ///< mixes by option and value
   std::map<int, uint64_t> by_seats;
@@ -33,8 +34,8 @@ struct SoakFigures {
   std::optional<SoakFailure> failure;  ///< the soak stops at the first one
 };
 
-/// Plays mix after mix, `kRoundsPerMix` rounds each; mix `i` of a seed is always the same.
-/// `progress` is called now and then, by one thread, with the decisions so far.
+/// Plays mix after mix, `kRoundsPerMix` rounds each, every fourth by bots; mix `i` of a seed is
+/// always the same. `progress` is called now and then, by one thread, with the decisions so far.
 inline constexpr int kRoundsPerMix = 16;
 SoakFigures soak(const SoakPlan& plan, const std::function<void(uint64_t)>& progress = {});
 

@@ -38,8 +38,7 @@ void accuse(P& play, Seat seat, Seat target) {
     give_cards(play, target, 2, DrawReason::kWrongCard);
     return_if_holding(state, target);
     if (step_of(state) == Step::kConfirm) {
-      state.steps = uint32_t(Step::kTurn);
-      state.actor = next_seat(state, target);
+      state.steps = uint32_t(Step::kTurn);  // of whom the card has made the next
       play.tell({.type = EventType::kTurn, .seat = state.actor});
     }
     return;

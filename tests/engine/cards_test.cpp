@@ -55,6 +55,20 @@ TEST(Steps, StackOfSteps) {
 }
 
 // DECK-01: 108 cards worth 1240 points.
+// DECK-06: a blank that replaces a lost card is that card; one without a rule is not played with.
+TEST(Deck, BlanksCountWhereTheyHaveARule) {
+  Options options;
+  options.deck = Deck::blank_112;
+  const auto cards = [&](Blank blank) {
+    options.blank = blank;
+    return compile(options).rules.deck.count();
+  };
+  EXPECT_EQ(cards(Blank::removed), 108);
+  EXPECT_EQ(cards(Blank::replacement), 108);
+  EXPECT_EQ(cards(Blank::wild), 112);
+  EXPECT_EQ(cards(Blank::plus10), 112);
+}
+
 TEST(Deck, ClassicDeck) {
   const Rules rules = compile({}).rules;
   EXPECT_EQ(rules.deck.count(), 108);

@@ -69,6 +69,27 @@ TEST(Apply, RefusalsNameTheRuleAndTheCards) {
   EXPECT_EQ(sentence(refusal, Language::kEnglish), "Blue 4 does not match red or 7.");
 }
 
+// What bots and clocks take for playable: a Wild only where nothing else fits, if that is agreed
+// (PLAY-07); a +4 only where it is no bluff.
+TEST(Fitting, BlackCardsStandBackWhereARuleSaysSo) {
+  Options options;
+  const Rules always = rules_of(options);
+  options.wild = Wild::nothing_else;
+  const Rules nothing_else = rules_of(options);
+  const FaceMask wilds = always.black & ~always.draw_four;
+  const Kind red1 = kind_of(Color::kRed, Symbol::k1);
+  const auto fitting = [&](const Rules& rules, std::initializer_list<Kind> hand) {
+    const Table table = position(rules, {hand, {kBlue4}});
+    return fitting_faces(rules, table.state, 0) & rules.black;
+  };
+  EXPECT_NE(fitting(always, {red1, kWildKind}) & wilds, 0U);
+  EXPECT_EQ(fitting(nothing_else, {red1, kWildKind}) & wilds, 0U);
+  EXPECT_NE(fitting(nothing_else, {kBlue4, kWildKind}) & wilds, 0U);
+  const Kind four = kind_of(Color::kNone, Symbol::kWildDrawFour);
+  EXPECT_EQ(fitting(always, {red1, four}), 0U);
+  EXPECT_NE(fitting(always, {kBlue4, four}), 0U);
+}
+
 TEST(Honour, AWrongCardIsWithdrawnWhole) {
   Options options;
   options.illegal_play = IllegalPlay::accuse;
@@ -83,6 +104,72 @@ TEST(Honour, AWrongCardIsWithdrawnWhole) {
   EXPECT_EQ(table.state.color, Color::kRed);
   EXPECT_EQ(table.state.hands[0].count(), 4);
   EXPECT_EQ(table.state.actor, 1);
+}
+
+// END-03: a pending draw is settled before the end; then nobody is shown anything pending.
+TEST(Observation, NothingIsPendingOnceTheRoundIsOver) {
+  const Rules rules = rules_of({});
+  const Kind draw_two = kind_of(Color::kRed, Symbol::kDrawTwo);
+  Table table = position(rules, {{draw_two}, {kRed7, kBlue4}, {kGreen1}});
+  NullSink sink;
+  ASSERT_FALSE(apply(rules, table, 0, play(draw_two), sink));
+  EXPECT_EQ(observe(rules, table.state, 1).amount, 2);
+  ASSERT_FALSE(apply(rules, table, 1, just(Verb::kTake), sink));
+  ASSERT_TRUE(is_over(table.state));
+  const Observation seen = observe(rules, table.state, 2);
+  EXPECT_EQ(seen.pending, Pending::kNone);
+  EXPECT_EQ(seen.amount, 0);
+  EXPECT_EQ(seen.uno_owed, 0);
+  EXPECT_EQ(seen.winner, 0);
+}
+
+// Ruling 26: the wrong last card stays, its player does not go out, and all are told who is next.
+TEST(Honour, AWrongLastCardThatStaysGoesOnWithTheNextTurn) {
+  Options options;
+  options.illegal_play = IllegalPlay::accuse;
+  options.illegal_return = SwitchOn::off;
+  const Rules rules = rules_of(options);
+  Table table = position(rules, {{kBlue4}, {kRed7, kBlue4}, {kGreen1}});
+  EventLog log;
+  ASSERT_FALSE(apply(rules, table, 0, play(kBlue4), log));
+  ASSERT_EQ(step_of(table.state), Step::kConfirm);
+  ASSERT_FALSE(apply(rules, table, 1, against(Verb::kAccuse, 0), log));
+  EXPECT_EQ(table.state.hands[0].count(), 2);
+  EXPECT_EQ(awaited_seat(table.state), 1);
+  EXPECT_EQ(log.events.back().type, EventType::kTurn);
+  EXPECT_EQ(log.events.back().seat, 1);
+}
+
+/// Two players who cannot draw any more and pass.
+State blocked(const Options& options, Kind one, Kind other) {
+  const Rules rules = rules_of(options);
+  Table table = position(rules, {{one}, {other}});
+  table.state.draw = {};
+  table.cards.size = 0;
+  table.memory.in_play = table.state.hands[0] | table.state.hands[1] | set_of(table.state.top);
+  NullSink sink;
+  EXPECT_FALSE(apply(rules, table, 0, just(Verb::kDraw), sink));
+  EXPECT_FALSE(apply(rules, table, 1, just(Verb::kDraw), sink));
+  EXPECT_TRUE(is_over(table.state));
+  return table.state;
+}
+
+// PILE-04, ruling 30: the lowest hand wins; a tie is void, but everybody may book the own hand.
+TEST(Blocked, TheLowestHandWins) {
+  const Kind red0 = kind_of(Color::kRed, Symbol::k0);
+  const Kind green4 = kind_of(Color::kGreen, Symbol::k4);
+  Options options;
+  EXPECT_EQ(blocked(options, red0, kGreen1).ending, Ending::kBlocked);
+  EXPECT_EQ(blocked(options, red0, kGreen1).winner, 0);
+  EXPECT_EQ(blocked(options, kBlue4, kGreen1).winner, 1);
+  EXPECT_EQ(blocked(options, kBlue4, green4).ending, Ending::kVoid);
+  EXPECT_EQ(blocked(options, kBlue4, green4).winner, kNobody);
+  options.scoring = Scoring::own_points;
+  EXPECT_EQ(blocked(options, kBlue4, green4).ending, Ending::kBlocked);
+  EXPECT_EQ(blocked(options, kBlue4, green4).winner, kNobody);
+  options.blocked_round = BlockedRound::void_;
+  EXPECT_EQ(blocked(options, red0, kGreen1).ending, Ending::kVoid);
+  EXPECT_EQ(blocked(options, red0, kGreen1).winner, kNobody);
 }
 
 TEST(Events, TheStoryOfAPenultimateCard) {

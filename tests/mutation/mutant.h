@@ -1,12 +1,19 @@
 #pragma once
 // What instrument.mjs writes into the code: each mutant is a number, and at most one of them lives.
-// All mutants are compiled once; `penult_mutant` chooses.
+// All mutants are compiled once; `penult_mutant` chooses, `penult_reached` notes which ones the
+// code runs through.
+
+#include <cstdint>
 
 extern int penult_mutant;
+extern uint8_t* penult_reached;
 
 namespace mutation {
 
-inline bool lives(int number) { return penult_mutant == number; }
+inline bool lives(int number) {
+  penult_reached[number] = 1;
+  return penult_mutant == number;
+}
 inline bool flip(int number, bool value) { return value != lives(number); }
 
 /// `a == Other{n} == b` is `a == b`, or what the mutant makes of it: of equal precedence with what

@@ -17,8 +17,9 @@ TEST(Soak, TenMillionDecisionsHold) {
            << " --seed 2026";
   }
   EXPECT_GE(figures.decisions, 10'000'000U);
-  std::cout << figures.decisions << " decisions, " << figures.rounds << " rounds, " << figures.mixes
-            << " mixes\n";
+  std::cout << figures.decisions << " decisions, " << figures.rounds << " rounds ("
+            << figures.by_bots << " by bots), " << figures.mixes << " mixes\n";
+  EXPECT_EQ(figures.by_bots, figures.mixes * kRoundsPerMix / 4);
   for (const OptionInfo& option : option_table())
     for (const std::string_view value : option.values)
       EXPECT_GT(figures.by_value.at(std::string(option.name)).count(std::string(value)), 0U)

@@ -46,6 +46,10 @@ TEST(Conflicts, NumberOfPlayers) {
   EXPECT_THAT(cited("", 11), ElementsAre("DECK-07"));
   EXPECT_THAT(cited("players=1"), ElementsAre("DECK-07"));
   EXPECT_THAT(cited("players=4"), IsEmpty());
+  Options options;
+  options.players = 11;  // as it can only be set by a program
+  EXPECT_EQ(find_conflicts(options, 0).at(0).rule, "DECK-07");
+  EXPECT_THAT(find_conflicts(options, 10), IsEmpty());
 }
 
 TEST(Conflicts, WhatOnlySoundsContradictoryIsAllowed) {
