@@ -11,19 +11,12 @@
 
 namespace penult {
 
-/// A seeded stream of random numbers for choices (wyrand; see `SampledCards`).
+/// A seeded stream of random numbers for choices.
 struct Dice {
   uint64_t state = 0;
 
-  uint64_t next() {
-    __extension__ typedef unsigned __int128 Wide;
-    state += 0xa0761d6478bd642fULL;
-    const Wide wide = Wide{state} * (state ^ 0xe7037ed1a0b428dbULL);
-    return uint64_t(wide >> 64) ^ uint64_t(wide);
-  }
-  /// 0 … bound − 1: the upper half times the bound, uneven by less than one part in 2^26 for the
-  /// bounds of a game.
-  uint32_t below(uint32_t bound) { return uint32_t((next() >> 32) * bound >> 32); }
+  uint64_t next() { return next_wyrand(state); }
+  uint32_t below(uint32_t bound) { return penult::below(next(), bound); }
 };
 
 class Bot {

@@ -2,11 +2,6 @@
 // The bot `random`: any fitting card, draws only when none fits, never challenges, catches or jumps
 // in.
 
-#include <bit>
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 #include "bots/bot.h"
 #include "engine/round.h"
 
@@ -23,18 +18,12 @@ class RandomBot : public Bot {
 /// the hand holds.
 inline Action random_turn(const Rules& rules, FaceMask fitting, bool drawn, int cards, Dice& dice) {
   if (fitting == 0) return just(drawn ? Verb::kKeep : Verb::kDraw);
-  const uint32_t nth = dice.below(uint32_t(std::popcount(fitting)));
-#if defined(__BMI2__)
-  const int face = std::countr_zero(_pdep_u64(uint64_t{1} << nth, fitting));
-#else
-  FaceMask left = fitting;
-  for (uint32_t skip = nth; skip > 0; --skip)
-    left &= left - 1;
-  const int face = std::countr_zero(left);
-#endif
-  const Kind kind = rules.kind_of_face[size_t(face)];
-  const bool black = (rules.black & face_bit(face)) != 0;
-  return play(kind, black ? Color(dice.below(kColors)) : Color::kNone, cards == 2);
+  const bool black = (fitting & rules.black) != 0;
+  const uint64_t number = drawn && !black ? 0 : dice.next();
+  const uint64_t chosen = nth_bit(fitting, below(number, uint32_t(std::popcount(fitting))));
+  const Kind kind = rules.kind_of_face[size_t(std::countr_zero(chosen))];
+  const bool names = (chosen & rules.black) != 0;
+  return play(kind, names ? Color(number & 3) : Color::kNone, cards == 2);
 }
 
 /// What `RandomBot` does elsewhere: any of `legal` that is a plain answer or choice, without dice

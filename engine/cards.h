@@ -6,22 +6,17 @@
 
 #include <pcg_random.hpp>
 
+#include "engine/select.h"
 #include "engine/state.h"
 
 namespace penult {
 
-/// Draws a uniformly random member of the draw pile. Random numbers: a 64-bit counter through a
-/// 128-bit multiply (wyrand).
+/// Draws a uniformly random member of the draw pile.
 struct SampledCards {
   static constexpr bool kOrdered = false;
   uint64_t random_state = 0;
 
-  uint64_t random() {
-    random_state += 0xa0761d6478bd642fULL;
-    __extension__ typedef unsigned __int128 Wide;
-    const Wide wide = Wide{random_state} * (random_state ^ 0xe7037ed1a0b428dbULL);
-    return uint64_t(wide >> 64) ^ uint64_t(wide);
-  }
+  uint64_t random() { return next_wyrand(random_state); }
 };
 
 /// A shuffled draw pile: `order[size - 1]` is drawn next.

@@ -8,6 +8,30 @@
 
 namespace penult {
 
+/// What `plain_turns.h` looks up: which faces it may lay, and what they do.
+static void write_plain_turns(Rules& rules) {
+  for (int face = 0; face < kFaces; ++face) {
+    const CardEffect effect = rules.effect[size_t(face)];
+    const Kind kind = rules.kind_of_face[size_t(face)];
+    if (kind == kNoKind) continue;
+    if (!(effect.bits & kExtraTurn))
+      ((effect.bits & kPends) ? rules.hitting : rules.plain) |= face_bit(face);
+    for (size_t pending = 0; pending < rules.answering.size(); ++pending)
+      if (rules.answers[pending][size_t(symbol_of(kind))].as != AnswerAs::kNone)
+        rules.answering[pending] |= face_bit(face);
+    rules.lying[size_t(face)] = uint32_t(face) | uint32_t(effect.color) << 6 |
+                                uint32_t(effect.bits & (kSkips | kReverses)) << 21;
+  }
+  FaceMask elsewhere = rules.hooked;
+  if (rules.options.color_circle == Switch::on) elsewhere |= rules.black;
+  rules.plain &= ~elsewhere;
+  rules.hitting &= ~elsewhere;
+  if (rules.options.ready_after_draw == Switch::on) rules.hitting = 0;
+  for (auto& by_top : rules.fit)
+    for (Fit& fit : by_top)
+      fit.without_draw_four = fit.faces & ~rules.draw_four;
+}
+
 Compiled compile(const Options& options, int seats) {
   Compiled compiled;
   compiled.errors = find_conflicts(options, seats);
@@ -17,6 +41,7 @@ Compiled compile(const Options& options, int seats) {
                         Reason::kDrawFourStands, Reason::kDrawManyStands, Reason::kDrawManyStands};
   for (const Writer write : kWriters)
     write(options, rules);
+  write_plain_turns(rules);
   return compiled;
 }
 

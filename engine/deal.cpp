@@ -2,6 +2,7 @@
 
 #include "engine/happenings.h"
 #include "engine/moves.h"
+#include "engine/plain_turns.h"
 #include "rules/seven_rounds/seven_rounds.h"
 
 namespace penult {
@@ -116,10 +117,18 @@ void deal(const Rules& rules, Round<Source>& round, const Deal& how, Sink& sink)
       cards.forced[cards.forced_count++] = card;
   }
   const Seat left = next_seat(state, how.dealer);
-  for (int card = 0; card < 7; ++card) {
-    Seat seat = left;
-    for (int dealt = 0; dealt < std::popcount(state.active); ++dealt, seat = next_seat(state, seat))
-      state.hands[seat].add(draw_card(play));
+  if constexpr (Source::kOrdered) {
+    for (int card = 0; card < 7; ++card) {
+      Seat seat = left;
+      do {
+        state.hands[seat].add(draw_card(play));
+        seat = next_seat(state, seat);
+      } while (seat != left);
+    }
+  } else {
+    for (Seat seat = 0; seat < state.seats; ++seat)
+      if (is_active(state, seat))
+        plain_turns::draw_from(state.draw, state.hands[seat], round.cards.random_state, 7);
   }
   for (Seat seat = 0; seat < state.seats; ++seat)
     if (is_active(state, seat))

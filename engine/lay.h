@@ -3,6 +3,7 @@
 
 #include "engine/moves.h"
 #include "rules/color_circle/color_circle.h"
+#include "rules/honour/honour.h"
 #include "rules/hooks.h"
 #include "rules/matching.h"
 
@@ -27,15 +28,8 @@ struct Inherited {
 
 /// True when WD4-01 forbade the +4 that is about to be laid from `hand`.
 inline bool is_bluff(const Rules& rules, const State& state, CardSet hand) {
-  switch (rules.options.wild_draw_four) {
-    case WildDrawFour::no_color:
-      return (hand.faces() & faces_of(state.color)) != 0;
-    case WildDrawFour::no_playable:
-      return (hand.faces() & kColoredFaces & playable_faces(rules, state)) != 0;
-    case WildDrawFour::always:
-      return false;
-  }
-  return false;
+  return (hand.faces() &
+          rules.fit[size_t(state.color)][size_t(face_of(state.top))].before_draw_four) != 0;
 }
 
 /// Who moves after `seat` if nobody is skipped (ACT-REV-03: a one-turn Reverse sends one turn to
@@ -127,7 +121,7 @@ void go_out(P& play, Seat seat) {
 /// The color that counts from now on.
 inline Color color_after(const Rules& rules, const State& state, const Laying& laying,
                          CardEffect effect) {
-  if (!(effect.bits & kIsBlack)) return color_of(kind_of(rules, laying.card));
+  if (!(effect.bits & kIsBlack)) return effect.color;
   if (rules.options.color_circle == Switch::on && state.color != Color::kNone)
     return color_circle::next(state);
   return laying.color;
@@ -152,17 +146,19 @@ void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
   const Rules& rules = play.rules;
   const int face = face_of(laying.card);
   const CardEffect effect = rules.effect[size_t(face)];
-  CardSet& hand = state.hands[laying.seat];
-  hand.remove(laying.card);
+  CardSet rest = state.hands[laying.seat];
+  rest.remove(laying.card);
 
   uint8_t flags = kTurnWindow;
   if (effect.pending == Pending::kDrawFour) {
-    if (is_bluff(rules, state, hand)) flags |= kGuilty;
-    play.round.memory.shown = hand;
+    if (is_bluff(rules, state, rest)) flags |= kGuilty;
+    play.round.memory.shown = rest;
   } else if (rules.options.illegal_play == IllegalPlay::accuse && laying.as == PlayedAs::kTurn &&
-             !lawful(rules, state, hand, face)) {
+             !lawful(rules, state, rest, face)) {
+    honour::remember(play);
     flags |= kWrongCard;
   }
+  state.hands[laying.seat] = rest;
   state.color = color_after(rules, state, laying, effect);
   state.top = laying.card;
   state.laid_by = laying.seat;
@@ -178,7 +174,7 @@ void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
              .color = (effect.bits & kIsBlack) ? state.color : Color::kNone,
              .flag = uint8_t(laying.as),
              .uno = laying.uno});
-  int left = hand.count();
+  int left = rest.count();
   announce(state, laying, left);
 
   if (effect.bits == 0) [[likely]] {
@@ -186,7 +182,7 @@ void lay(P& play, const Laying& laying, const Inherited& inherited = {}) {
   } else {
     let_act(play, laying, effect, inherited);
   }
-  if (rules.has_hooks) [[unlikely]] {
+  if ((rules.hooked & face_bit(face)) != 0 || left < rules.hooks_below) [[unlikely]] {
     if (left == 0) left = hooks::hand_emptied(play, laying.seat);
     hooks::card_laid(play, laying.seat, face, left);
     if (is_over(state)) return;

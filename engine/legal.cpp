@@ -7,16 +7,9 @@
 namespace penult {
 
 FaceMask fitting_faces(const Rules& rules, const State& state, Seat seat) {
-  const CardSet hand = step_of(state) == Step::kDrawn ? set_of(state.drawn) : state.hands[seat];
   const FaceMask held = state.hands[seat].faces();
-  const FaceMask fits = playable_faces(rules, state);
-  FaceMask faces = hand.faces() & fits;
-  if (faces & rules.draw_four) {
-    if (is_bluff(rules, state, state.hands[seat])) faces &= ~rules.draw_four;
-  }
-  if (rules.options.wild == Wild::nothing_else && (held & fits & kColoredFaces))
-    faces &= ~(rules.black & ~rules.draw_four);
-  return faces;
+  const FaceMask from = step_of(state) == Step::kDrawn ? face_bit(face_of(state.drawn)) : held;
+  return fitting(rules, rules.fit[size_t(state.color)][size_t(face_of(state.top))], from, held);
 }
 
 /// Lists the laying of `kind` in all its forms, as far as `check` lets it pass.

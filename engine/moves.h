@@ -2,11 +2,8 @@
 // The few movements all rules are made of: cards are drawn and given, turns pass, windows close,
 // rounds end.
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 #include "engine/round.h"
+#include "engine/select.h"
 
 namespace penult {
 
@@ -24,33 +21,13 @@ struct Play {
   }
 };
 
-/// The place of the set bit number `index` (from 0).
-inline int nth_bit(uint64_t bits, uint32_t index) {
-#if defined(__BMI2__)
-  return std::countr_zero(_pdep_u64(uint64_t{1} << index, bits));
-#else
-  for (; index > 0; --index)
-    bits &= bits - 1;
-  return std::countr_zero(bits);
-#endif
-}
-
-/// The card that is number `index` (from 0) of a set, in canonical order.
-inline Card nth_card(CardSet set, uint32_t index) {
-  const auto in_first = uint32_t(std::popcount(set.first));
-  const bool second = index >= in_first;
-  const int face = nth_bit(second ? set.second : set.first, second ? index - in_first : index);
-  return Card(face + (second ? 64 : 0));
-}
-
 /// A uniformly random member of a set that is not empty.
 template <class P>
 Card random_card(P& play, CardSet set) {
   if constexpr (P::Source::kOrdered)
     return nth_card(set, play.round.cards.below(uint32_t(set.count())));
   else
-    return nth_card(set,
-                    uint32_t(((play.round.cards.random() >> 32) * uint64_t(set.count())) >> 32));
+    return nth_card(set, below(play.round.cards.random(), uint32_t(set.count())));
 }
 
 /// All cards but those in hands and the top card: what a new draw pile is made of (PILE-01).
@@ -145,7 +122,7 @@ inline void settle_pending(State& state) {
 /// Does the round end as soon as what is pending is settled?
 inline bool is_decided(const Rules& rules, const State& state) {
   if (rules.options.round_end == RoundEnd::to_last) return std::popcount(state.active) < 2;
-  return state.finished > 0;
+  return finishers(state) > 0;
 }
 
 /// END-04: a finisher who has been given cards is in the round again.

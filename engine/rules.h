@@ -24,6 +24,16 @@ struct CardEffect {
   uint8_t bits = 0;
   uint8_t amount = 0;
   Pending pending = Pending::kNone;
+  Color color = Color::kNone;  ///< the card's own
+};
+
+/// What fits a top card, and when the +4 does not.
+struct Fit {
+  FaceMask faces = 0;  ///< the faces that fit (PLAY-01 … PLAY-05)
+  /// A hand with one of these beside the +4 may not lay it without bluffing (WD4-01).
+  FaceMask before_draw_four = 0;
+  FaceMask without_draw_four = 0;  ///< `faces` but for the +4
+  FaceMask unused = 0;             ///< a power of two in bytes
 };
 
 /// How a card answers what is pending (section 4, general precedence).
@@ -42,12 +52,11 @@ struct Rules {
 
   CardSet deck;
   std::array<Kind, kFaces> kind_of_face{};
-  std::array<FaceMask, kKinds> faces{};  ///< by kind
-  /// By current color (`kNone` included) and symbol of the top card: the faces that fit (PLAY-01 …
-  /// PLAY-05).
-  std::array<std::array<FaceMask, kSymbols>, kColors + 1> playable{};
-  FaceMask black = 0;      ///< faces without a color of their own
-  FaceMask draw_four = 0;  ///< faces of the Wild Draw Four
+  std::array<FaceMask, kKinds> faces{};                    ///< by kind
+  std::array<std::array<Fit, kFaces>, kColors + 1> fit{};  ///< by current color and top face
+  FaceMask black = 0;                                      ///< faces without a color of their own
+  FaceMask draw_four = 0;                                  ///< faces of the Wild Draw Four
+  FaceMask last_resort = 0;  ///< faces that may be laid only where no colored one fits
   std::array<CardEffect, kFaces> effect{};
   std::array<FaceMask, 6> point_planes{};  ///< bit i of a card's points, as faces
 
@@ -60,8 +69,17 @@ struct Rules {
   bool jump_adds = false;       ///< a jumped draw card adds to what is pending (HOUSE-JUMP-04)
 
   std::array<EffectSpec, kFaces>
-      special{};           ///< what blanks and Customizables do beyond `effect` (CUST-02)
-  bool has_hooks = false;  ///< some card or an emptied hand calls a rule's code (`rules/hooks.h`)
+      special{};            ///< what blanks and Customizables do beyond `effect` (CUST-02)
+  FaceMask hooked = 0;      ///< faces whose laying calls a rule's code (`rules/hooks.h`) …
+  uint8_t hooks_below = 0;  ///< … as does any card that leaves fewer cards than this
+  FaceMask plain = 0;       ///< faces that only lie there, turn the direction or skip somebody
+  FaceMask hitting = 0;  ///< faces that only skip the next player or make him draw, unless answered
+  /// By pending effect: the faces that might answer it, whatever the color; a hand without one can
+  /// only take, or challenge.
+  std::array<FaceMask, kPendingKinds> answering{};
+  /// For `plain_turns.h`, by face: the face, its color from bit 6 on, `kSkips` and `kReverses` from
+  /// bit 21 on.
+  std::array<uint32_t, kFaces> lying{};
 
   uint8_t uno_penalty = 2;
   uint8_t challenge_extra = 2;

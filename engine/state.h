@@ -1,6 +1,7 @@
 #pragma once
 // Everything that a round of the game remembers.
 
+#include <cstddef>
 #include <type_traits>
 
 #include "engine/card.h"
@@ -46,9 +47,12 @@ enum Flag : uint8_t {
 };
 
 /// Flat, trivially copyable, no pointers. Its first 128 bytes hold all there is for up to four
-/// players, but for the stages.
+/// players.
 struct State {
-  uint32_t steps = 0;        ///< stack of `Step`, four bits each, the lowest is the top
+  uint32_t steps = 0;   ///< stack of `Step`, four bits each, the lowest is the top
+  uint32_t stages = 0;  ///< three bits a seat: the stage it is at, 7 first (HOUSE-R7-01)
+  uint64_t order = 0;   ///< who has laid the last card, the first in the low four bits; the highest
+                       ///< four bits: how many have (END-04, HOUSE-LAST-01)
   SeatMask active = 0;       ///< seats still in the round
   SeatMask uno_owed = 0;     ///< laid the penultimate card, have not called, window open (UNO-07)
   SeatMask uno_said = 0;     ///< said UNO: for the one card held, or early with two (UNO-08)
@@ -77,16 +81,18 @@ struct State {
   Seat winner = kNobody;
   Ending ending = Ending::kOpen;
   Seat silence = kNobody;  ///< whose two is out (HOUSE-SIL-01)
-  uint8_t finished = 0;    ///< entries of `order`
-  uint64_t order =
-      0;  ///< who has laid the last card, the first in the low four bits (END-04, HOUSE-LAST-01)
-  CardSet draw;  ///< the draw pile; its order, if it has one, lies with the card source
+  CardSet draw;            ///< the draw pile; its order, if it has one, lies with the card source
   CardSet hands[kMaxSeats];
-  uint64_t stages = 0;  ///< four bits a seat: the stage it is at, 7 first (HOUSE-R7-01)
 
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 256);
+
+/// How many bytes of a state mean something: 128 with four players, 224 with ten.
+constexpr size_t used_bytes(int seats) {
+  return offsetof(State, hands) + size_t(seats) * sizeof(CardSet);
+}
+static_assert(used_bytes(4) <= 128);
 
 constexpr Step step_of(const State& state) { return Step(state.steps & 15); }
 constexpr void push_step(State& state, Step step) {
@@ -110,28 +116,30 @@ constexpr Seat next_seat(const State& state, Seat seat) {
   return next_seat(state.active, seat, state.direction);
 }
 
+/// How many have laid the last card.
+constexpr int finishers(const State& state) { return int(state.order >> 60); }
 /// Who laid the last card as number `place` (from 0).
 constexpr Seat finisher(const State& state, int place) {
   return Seat(state.order >> (4 * place) & 15);
 }
 /// `seat` has no cards left: out of the ring, at least until something returns cards (END-04).
 constexpr void add_finisher(State& state, Seat seat) {
-  state.order |= uint64_t(seat) << (4 * state.finished++);
+  state.order |= uint64_t(seat) << (4 * finishers(state));
+  state.order += uint64_t{1} << 60;
   state.active &= SeatMask(~seat_bit(seat));
 }
 constexpr bool is_finisher(const State& state, Seat seat) {
-  for (int place = 0; place < state.finished; ++place)
+  for (int place = 0; place < finishers(state); ++place)
     if (finisher(state, place) == seat) return true;
   return false;
 }
 /// `seat` has cards again: back in the ring.
 constexpr void remove_finisher(State& state, Seat seat) {
   uint64_t order = 0;
-  uint8_t count = 0;
-  for (int place = 0; place < state.finished; ++place)
+  uint64_t count = 0;
+  for (int place = 0; place < finishers(state); ++place)
     if (finisher(state, place) != seat) order |= uint64_t(finisher(state, place)) << (4 * count++);
-  state.order = order;
-  state.finished = count;
+  state.order = order | count << 60;
   state.active |= seat_bit(seat);
 }
 

@@ -43,7 +43,7 @@ void set_hands(Position& position) {
     if (!state.hands[seat].empty()) {
       state.active |= seat_bit(seat);
     } else if (may_be_out) {
-      state.order |= uint64_t(seat) << (4 * state.finished++);
+      add_finisher(state, Seat(seat));
     } else {
       const Statement* hand = position.setup.hands[seat];
       position.fail(hand != nullptr ? hand->line : position.setup.script.line,

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "bots/random.h"
+#include "engine/carry_out.h"
 
 namespace penult {
 namespace {
@@ -159,28 +160,13 @@ RoundTally play_round(Match& match, std::span<Bot* const> bots, RoundDice& dice)
   return Driver(MatchRound{match}, bots, dice, nullptr, nullptr).play();
 }
 
-/// The faces that might answer each pending effect, whatever the color: a hand without one can only
-/// take, or challenge.
-static std::array<FaceMask, kPendingKinds> answering_faces(const Rules& rules) {
-  std::array<FaceMask, kPendingKinds> faces{};
-  for (int face = 0; face < kFaces; ++face) {
-    const Kind kind = rules.kind_of_face[size_t(face)];
-    if (int(kind) >= kKinds) continue;
-    for (size_t pending = 0; pending < faces.size(); ++pending)
-      if (rules.answers[pending][size_t(symbol_of(kind))].as != AnswerAs::kNone)
-        faces[pending] |= face_bit(face);
-  }
-  return faces;
-}
-
-RandomPlayer::RandomPlayer(const Rules& rules)
-    : rules_(rules), answering_(answering_faces(rules)) {}
+RandomPlayer::RandomPlayer(const Rules& rules) : rules_(rules), rings_(rules) {}
 
 Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) {
   seat = seat_to_act(state, dice.order);
   if (seat == kNobody) return just(Verb::kConfirm);
   if (step_of(state) == Step::kRespond &&
-      !(state.hands[seat].faces() & answering_[size_t(state.pending)]))
+      !(state.hands[seat].faces() & rules_.answering[size_t(state.pending)]))
     return just(Verb::kTake);
   legal_actions(rules_, state, seat, legal_);
   return random_choice(legal_, dice.choices).value_or(just(Verb::kConfirm));
@@ -191,6 +177,12 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
   RoundTally tally;
   const State& state = round.state;
   while (!is_over(state) && tally.actions < kActionBound) {
+    if (is_plain(state)) {
+      const TurnCount count =
+          play_plain_turns(rules_, round, rings_, dice.choices.state, kActionBound - tally.actions);
+      tally.turns += count.turns;
+      tally.actions += count.actions;
+    }
     const Step step = step_of(state);
     Seat seat = state.actor;
     Action action;
@@ -207,7 +199,7 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
       action = elsewhere(state, seat, dice);
     }
     ++tally.actions;
-    if (apply(rules_, round, seat, action, sink)) return tally;
+    apply_lawful(rules_, round, seat, action, sink);
   }
   tally.finished = is_over(state);
   return tally;

@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "engine/happenings.h"
+#include "engine/plain_turns.h"
 #include "engine/round.h"
 #include "match/match.h"
 
@@ -64,7 +65,7 @@ class RandomPlayer {
   Action elsewhere(const State& state, Seat& seat, RoundDice& dice);
 
   const Rules& rules_;
-  std::array<FaceMask, kPendingKinds> answering_;
+  Rings rings_;
   ActionList legal_;
 };
 

@@ -209,8 +209,8 @@ std::vector<Seat> ranking_of_round(const Match& match) {
   const State& state = match.table.state;
   std::vector<Seat> order;
   SeatMask ranked = 0;
-  for (int i = 0; i < state.finished; ++i) {
-    const Seat seat = Seat(state.order >> (4 * i) & 15);
+  for (int i = 0; i < finishers(state); ++i) {
+    const Seat seat = finisher(state, i);
     order.push_back(seat);
     ranked |= seat_bit(seat);
   }

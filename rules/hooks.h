@@ -6,7 +6,8 @@
 //   anything else: HOUSE-R7-02) card_laid     a card lies, its Skip, Reverse or draw is set up;
 //   choices go on top     (M-6, section 13, ruling 24)
 //
-// Only called where `Rules::has_hooks`, so that the classic game pays nothing.
+// Only called for the faces of `Rules::hooked` and below `Rules::hooks_below` cards, so that the
+// classic game pays nothing.
 
 #include "rules/centre/centre.h"
 #include "rules/exchange/exchange.h"

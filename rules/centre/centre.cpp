@@ -3,7 +3,7 @@
 namespace penult::centre {
 
 void write(const Options& options, Rules& rules) {
-  if (options.uno_to_centre == Switch::on) rules.has_hooks = true;
+  if (options.uno_to_centre == Switch::on) rules.hooks_below = 2;
 }
 
 Refusal check_slap(const State& state, Seat seat) {

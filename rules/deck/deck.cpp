@@ -82,6 +82,7 @@ void write(const Options& options, Rules& rules) {
     if (is_black(kind)) rules.black |= face_bit(face);
     if (symbol_of(kind) == Symbol::kWildDrawFour) rules.draw_four |= face_bit(face);
     rules.effect[size_t(face)] = effect_of(options, kind);
+    rules.effect[size_t(face)].color = color_of(kind);
     const int points = points_of_kind(options, kind);
     for (size_t bit = 0; bit < rules.point_planes.size(); ++bit)
       if (points >> bit & 1) rules.point_planes[bit] |= face_bit(face);

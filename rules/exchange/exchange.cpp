@@ -3,7 +3,7 @@
 namespace penult::exchange {
 
 void write(const Options& options, Rules& rules) {
-  if (options.five != Five::off) rules.has_hooks = true;
+  if (options.five != Five::off) rules.hooked |= faces_of(Symbol::k5);
 }
 
 Refusal check_exchange(const State& state, Seat seat, Seat target) {

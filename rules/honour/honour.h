@@ -8,16 +8,11 @@ namespace penult::honour {
 
 Refusal check_accuse(const Rules& rules, const State& state, Seat seat, Seat target);
 
-/// Before a card is laid: keeps everything, because an accusation restores it all (section 8, note
-/// 47).
+/// Before a wrong card is laid: keeps everything, because an accusation restores it all (section 8,
+/// note 47).
 template <class P>
-[[gnu::noinline]] void keep_all(P& play) {
+[[gnu::noinline]] void remember(P& play) {
   play.round.before = {play.state, play.round.cards, play.round.memory};
-}
-template <class P>
-void remember(P& play) {
-  if (play.rules.options.illegal_play == IllegalPlay::accuse) [[unlikely]]
-    keep_all(play);
 }
 
 template <class P>

@@ -73,7 +73,7 @@ void leave(P& play, Seat seat) {
   state.uno_said &= others;
   play.tell({.type = EventType::kLeft, .seat = seat, .amount = uint8_t(hand.count())});
   if (std::popcount(state.active) <= 1) {
-    if (state.finished > 0) return end_round(play, Ending::kWon, finisher(state, 0));
+    if (finishers(state) > 0) return end_round(play, Ending::kWon, finisher(state, 0));
     return end_round(play, Ending::kVoid, kNobody);
   }
   lapse(play, seat, next);
@@ -84,8 +84,7 @@ void leave(P& play, Seat seat) {
 template <class P>
 void leave_for_good(P& play, Seat seat) {
   auto& round = play.round;
-  if (play.rules.options.illegal_play == IllegalPlay::accuse &&
-      is_active(round.before.state, seat)) {
+  if (has_flag(round.state, kWrongCard) && is_active(round.before.state, seat)) {
     Round<typename P::Source> past;
     past.state = round.before.state;
     past.cards = round.before.cards;

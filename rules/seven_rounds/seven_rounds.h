@@ -8,10 +8,10 @@ namespace penult::seven_rounds {
 void write(const Options& options, Rules& rules);
 
 constexpr int stage_of(const State& state, Seat seat) {
-  return int(state.stages >> (4 * seat) & 15);
+  return int(state.stages >> (3 * seat) & 7);
 }
 constexpr void set_stage(State& state, Seat seat, int stage) {
-  state.stages = (state.stages & ~(uint64_t{15} << (4 * seat))) | uint64_t(stage) << (4 * seat);
+  state.stages = (state.stages & ~(7u << (3 * seat))) | uint32_t(stage) << (3 * seat);
 }
 
 /// Refills an emptied hand; returns the cards now held, 0 when the last stage is done or nothing is

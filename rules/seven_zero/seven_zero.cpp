@@ -3,7 +3,8 @@
 namespace penult::seven_zero {
 
 void write(const Options& options, Rules& rules) {
-  if (options.seven != Seven::off || options.zero_rotates == Switch::on) rules.has_hooks = true;
+  if (options.seven != Seven::off) rules.hooked |= faces_of(Symbol::k7);
+  if (options.zero_rotates == Switch::on) rules.hooked |= faces_of(Symbol::k0);
 }
 
 Refusal check_swap(const Rules& rules, const State& state, Seat seat, Seat target) {

@@ -23,7 +23,7 @@ void write(const Options& options, Rules& rules) {
   for (int face = kColoredKinds + 4; face < kFaces; ++face) {
     const Kind kind = rules.kind_of_face[size_t(face)];
     if (kind == kNoKind) continue;
-    rules.has_hooks = true;
+    rules.hooked |= face_bit(face);
     EffectSpec& effect = rules.special[size_t(face)];
     if (symbol_of(kind) == Symbol::kBlank) effect = blank_effect(options);
     // Section 13, ruling 23: one effect is that of all three, three are one each.

@@ -114,7 +114,7 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
       return others_draw(play, seat, effect.number);
     case EffectType::kNextDrawCountIfStuck:
       if (!(state.hands[next].faces() &
-            play.rules.playable[size_t(state.color)][size_t(Symbol::kWild)]))
+            play.rules.fit[size_t(state.color)][kColoredKinds].faces))
         give_cards(play, next, effect.number, DrawReason::kEffect);
       return;
     case EffectType::kAllDiscardWilds:

@@ -4,15 +4,15 @@ namespace penult::turn {
 
 void write(const Options& options, Rules& rules) {
   for (int color = 0; color <= kColors; ++color) {
-    for (int symbol = 0; symbol < kSymbols; ++symbol) {
-      const bool number = Symbol(symbol) < Symbol::kSkip;
-      const bool colored = Symbol(symbol) < Symbol::kWild;
-      FaceMask fits = rules.black | faces_of(Color(color));
-      if (colored && (number || options.match_symbol == SwitchOn::on))
-        fits |= faces_of(Symbol(symbol));
-      rules.playable[size_t(color)][size_t(symbol)] = fits;
+    for (int face = 0; face < kFaces; ++face) {
+      FaceMask& fits = rules.fit[size_t(color)][size_t(face)].faces;
+      fits = rules.black | faces_of(Color(color));
+      if (face >= kColoredKinds) continue;
+      const Symbol symbol = symbol_of(Kind(face));
+      if (symbol < Symbol::kSkip || options.match_symbol == SwitchOn::on) fits |= faces_of(symbol);
     }
   }
+  if (options.wild == Wild::nothing_else) rules.last_resort = rules.black & ~rules.draw_four;
 }
 
 static FaceMask colored_fits(const Rules& rules, const State& state, Seat seat) {

@@ -16,6 +16,14 @@ namespace penult::wild_draw_four {
 
 void write(const Options& options, Rules& rules) {
   rules.challenge_extra = options.challenge_extra == ChallengeExtra::_2 ? 2 : 0;
+  for (int color = 0; color <= kColors; ++color) {
+    for (Fit& fit : rules.fit[size_t(color)]) {
+      if (options.wild_draw_four == WildDrawFour::no_color)
+        fit.before_draw_four = faces_of(Color(color));
+      if (options.wild_draw_four == WildDrawFour::no_playable)
+        fit.before_draw_four = fit.faces & kColoredFaces;
+    }
+  }
 }
 
 Refusal check_challenge(const Rules& rules, const State& state, Seat seat) {

@@ -1,0 +1,193 @@
+#pragma once
+// Uniformly random play at full speed: turns on which somebody lays a card that only lies there,
+// turns the direction, skips somebody or makes somebody draw who has no answer, or draws one and
+// keeps it. All but two or three turns of a classic round are such ones.
+//
+// The same turns as `apply` plays them, bit for bit, but without a jump that depends on the cards:
+// what is chosen from, the hand or the draw pile, and whether a card lies or is kept, are masks.
+
+#include "engine/round.h"
+#include "engine/select.h"
+#include "rules/matching.h"
+
+namespace penult {
+
+/// How much was played.
+struct TurnCount {
+  uint64_t turns = 0;
+  uint64_t actions = 0;  ///< a card drawn and laid or kept counts as two
+};
+
+/// May the next turn be a plain one? Nothing is pending, owed, silenced or waited for.
+inline bool is_plain(const State& state) {
+  return state.steps == uint32_t(Step::kTurn) && state.uno_owed == 0 && state.silence == kNobody;
+}
+
+/// Who moves next, by what the card did, direction and seat, for one set of active seats: an entry
+/// and its index hold the seat in four bits and the direction above them.
+struct Ring {
+  SeatMask active = 0;
+  std::array<std::array<uint8_t, 32>, 4> next{};  ///< by `kSkips` and `kReverses`
+};
+Ring make_ring(const Rules& rules, SeatMask active);
+
+/// Rings by active seats, made when they are first asked for.
+class Rings {
+ public:
+  explicit Rings(const Rules& rules) : rules_(&rules) {}
+  const Ring& of(SeatMask active);
+
+ private:
+  const Rules* rules_;
+  std::array<Ring, 64> rings_;  ///< by the lowest six seats; the last that was asked for
+};
+
+namespace plain_turns {
+
+/// `Rules::lying` from here on: the row of `Ring::next`.
+inline constexpr int kRowShift = 16;
+inline constexpr uint32_t kFitMask = 511;  ///< of `Rules::lying`: an index into `Rules::fit`
+inline constexpr int kColorShift = 6;
+
+constexpr uint64_t mask_if(bool condition) { return either(condition, ~uint64_t{0}, 0); }
+
+/// Moves cards from the pile to a hand.
+inline void draw_from(CardSet& pile, CardSet& hand, uint64_t& counter, int amount) {
+  const CardSet before = pile;
+  for (int i = 0; i < amount; ++i) {
+    const auto in_first = uint32_t(std::popcount(pile.first));
+    const uint32_t members = in_first + uint32_t(std::popcount(pile.second));
+    const Selected card = select(pile, below(next_wyrand(counter), members), in_first);
+    const uint64_t in_second = mask_if(card.second);
+    pile.first ^= card.bit & ~in_second;
+    pile.second ^= card.bit & in_second;
+  }
+  hand = hand | (before - pile);
+}
+
+}  // namespace plain_turns
+
+/// Plays plain turns until one comes that is not, of at most `most` actions together. Whoever can
+/// lay a card lays any fitting face; who cannot draws, and lays the drawn card if it fits. With two
+/// cards in hand UNO is said. Numbers: one of `choices` for a card laid from the hand (its highest
+/// bits say which face, the lowest two which color) and for the color of a black card drawn; one of
+/// `round.cards` for a card drawn.
+inline TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings& rings,
+                                  uint64_t& choices, uint64_t most) {
+  using namespace plain_turns;
+  State& state = round.state;
+  const uint8_t* const next = rings.of(state.active).next[0].data();
+  const Fit* const fit_of_top = rules.fit[0].data();
+  const int fewest = rules.hooks_below > 1 ? rules.hooks_below : 1;
+  const FaceMask plain = rules.plain;
+  const FaceMask hitting = rules.hitting;
+  const FaceMask unusual = rules.black | ~plain;
+  const FaceMask last_resort = rules.last_resort;
+
+  std::array<uint64_t, 2> counters{round.cards.random_state, choices};
+  CardSet pile = state.draw;
+  uint32_t mover = state.actor | uint32_t(state.direction) << 4;
+  uint32_t top = uint32_t(face_of(state.top)) | uint32_t(state.color) << kColorShift;
+  uint32_t laid_by = kNobody;  // in these turns
+  uint32_t uno_said = state.uno_said;
+  uint64_t top_in_second = 0;
+  bool lays = false;
+  uint64_t turns = 0, actions = 0;
+  for (; turns < most / 3; ++turns) {  // a card drawn, laid and taken for
+    const uint32_t seat = mover & 15;
+    CardSet hand = state.hands[seat];
+    const Fit& fit = fit_of_top[top & kFitMask];
+    const FaceMask held = hand.faces();
+    FaceMask fits = either((held & fit.before_draw_four) != 0, fit.without_draw_four, fit.faces);
+    if (last_resort != 0 && (held & fits & kColoredFaces) != 0) fits &= ~last_resort;
+    const FaceMask fitting = held & fits;
+    const bool from_hand = fitting != 0;
+    const CardSet source{either(from_hand, fitting, pile.first), either(from_hand, 0, pile.second)};
+    const auto in_first = uint32_t(std::popcount(source.first));
+    const uint32_t members = in_first + uint32_t(std::popcount(source.second));
+    if (members == 0) [[unlikely]]
+      break;  // the pile is made anew elsewhere
+    const uint64_t counter = counters[from_hand] + kWyrandStep;
+    const uint64_t number = wyrand(counter);
+    const Selected chosen = select(source, below(number, members), in_first);
+    uint64_t bit = chosen.bit;
+    const uint64_t laid = bit & fits;
+    uint32_t lying = rules.lying[size_t(std::countr_zero(bit))];
+    if ((laid & unusual) != 0) [[unlikely]] {
+      if ((laid & plain) == 0) {
+        const CardEffect hit = rules.effect[lying & 63];
+        const FaceMask answers = rules.answering[size_t(hit.pending)];
+        if ((laid & hitting) == 0 || (state.hands[next[mover] & 15].faces() & answers) != 0 ||
+            pile.count() - (from_hand ? 0 : 1) < hit.amount)
+          break;
+      }
+      if ((laid & rules.black) != 0) {
+        if (fewest > 1) break;
+        uint64_t names = number;
+        if (from_hand) {
+          const Card lowest = find_card(rules, hand, rules.kind_of_face[lying & 63]);
+          bit = face_bit(face_of(lowest));
+        } else {
+          names = next_wyrand(counters[1]);
+        }
+        lying = uint32_t(std::countr_zero(bit)) | uint32_t(names & 3) << kColorShift;
+      }
+    }
+    // A face in the hand stands for its lowest copy.
+    const uint64_t firsts = either(from_hand, hand.first, mask_if(!chosen.second));
+    const uint64_t in_first_copy = bit & firsts;
+    const uint64_t in_second_copy = bit ^ in_first_copy;
+    const uint64_t leaves = mask_if(from_hand);
+    const uint64_t moves = either(laid != 0, leaves, ~uint64_t{0});  // into the hand or out of it
+    hand.first ^= in_first_copy & moves;
+    hand.second ^= in_second_copy & moves;
+    const int left = hand.count();
+    if (left < 2) [[unlikely]] {
+      if (left < fewest) break;
+      uno_said |= 1u << seat;
+    } else {
+      uno_said &= ~(1u << seat);
+    }
+    counters[from_hand] = counter;
+    pile.first ^= in_first_copy & ~leaves;
+    pile.second ^= in_second_copy & ~leaves;
+    state.hands[seat] = hand;
+    actions += from_hand ? 1 : 2;
+
+    lays = laid != 0;
+    top = uint32_t(either(lays, lying, top));
+    laid_by = uint32_t(either(lays, seat, laid_by));
+    top_in_second = either(lays, in_second_copy, top_in_second);
+    const uint32_t row = uint32_t(either(lays, lying >> kRowShift, 0));
+    mover = next[row + mover];
+    if ((laid & hitting) != 0) [[unlikely]] {
+      const CardEffect hit = rules.effect[lying & 63];
+      if (hit.pending == Pending::kDrawFour) round.memory.shown = hand;
+      const uint32_t target = mover & 15;
+      draw_from(pile, state.hands[target], counters[0], hit.amount);
+      if (hit.amount > 0) uno_said &= ~(1u << target);
+      mover = next[mover];
+      lays = false;  // the window on the card is closed
+      ++actions;
+    }
+  }
+  if (turns == 0) return {};
+  state.draw = pile;
+  state.passes = 0;
+  state.uno_said = SeatMask(uno_said);
+  state.actor = Seat(mover & 15);
+  state.direction = uint8_t(mover >> 4);
+  if (laid_by != kNobody) {
+    state.top = Card((top & 63) + (top_in_second != 0 ? 64 : 0));
+    state.color = Color(top >> kColorShift & 7);
+    state.laid_by = Seat(laid_by);
+    state.flags = lays ? kTurnWindow : 0;
+  } else {
+    state.flags = uint8_t(state.flags & ~(kTurnWindow | kWrongCard));
+  }
+  round.cards.random_state = counters[0];
+  choices = counters[1];
+  return {.turns = turns, .actions = actions};
+}
+
+}  // namespace penult
