@@ -39,21 +39,36 @@ std::optional<Action> random_choice(const ActionList& legal, Dice& dice) {
   return std::nullopt;
 }
 
+/// The action as it is listed: in a circle of colors, or with Shuffle Hands, another color or none
+/// is named.
+static const Action* find_listed(const ActionList& legal, const Action& action) {
+  for (const Action& listed : legal)
+    if (listed == action) return &listed;
+  for (const Action& listed : legal)
+    if (listed.verb == action.verb && listed.card == action.card && listed.uno == action.uno)
+      return &listed;
+  return nullptr;
+}
+
+static KindList kinds_to_play(const ActionList& legal) {
+  KindList kinds;
+  for (const Action& listed : legal)
+    if (listed.verb == Verb::kPlay &&
+        (kinds.count == 0 || kinds.kinds[kinds.count - 1] != listed.card))
+      kinds.add(listed.card);
+  return kinds;
+}
+
 std::optional<Action> RandomBot::decide(const Rules& rules, const Observation& seen,
                                         const ActionList& legal, Dice& dice) {
-  if (seen.awaited == seen.viewer && (seen.step == Step::kTurn || seen.step == Step::kDrawn)) {
-    const Action action = random_turn(rules, fitting_faces(rules, seen), seen.step == Step::kDrawn,
-                                      seen.counts[seen.viewer], dice);
-    // Two cases that the faces do not tell: a circle of colors, and Shuffle Hands, which names none
-    // yet.
-    for (const Action& listed : legal)
-      if (listed == action) return action;
-    for (const Action& listed : legal)
-      if (listed.verb == action.verb && listed.card == action.card && listed.uno == action.uno)
-        return listed;
-    return random_choice(legal, dice);
-  }
-  return random_choice(legal, dice);
+  if (seen.awaited != seen.viewer) return random_choice(legal, dice);
+  const int cards = seen.counts[seen.viewer];
+  std::optional<Action> action;
+  if (seen.step == Step::kTurn || seen.step == Step::kDrawn)
+    action = random_turn(rules, fitting_faces(rules, seen), seen.step == Step::kDrawn, cards, dice);
+  if (seen.step == Step::kRespond) action = random_answer(kinds_to_play(legal), cards, dice);
+  const Action* listed = action ? find_listed(legal, *action) : nullptr;
+  return listed ? *listed : random_choice(legal, dice);
 }
 
 }  // namespace penult

@@ -26,6 +26,23 @@ inline Action random_turn(const Rules& rules, FaceMask fitting, bool drawn, int 
   return play(kind, names ? Color(number & 3) : Color::kNone, cards == 2);
 }
 
+/// Kinds of cards, each once.
+struct KindList {
+  std::array<Kind, kKinds> kinds;
+  uint32_t count = 0;
+  void add(Kind kind) { kinds[count++] = kind; }
+};
+/// What `RandomBot` does at `kRespond`, from the kinds that would answer: any of them, or takes;
+/// without dice where there is none.
+inline Action random_answer(const KindList& answers, int cards, Dice& dice) {
+  if (answers.count == 0) return just(Verb::kTake);
+  const uint64_t number = dice.next();
+  const uint32_t index = below(number, answers.count + 1);
+  if (index == answers.count) return just(Verb::kTake);
+  const Kind kind = answers.kinds[index];
+  return play(kind, is_black(kind) ? Color(number & 3) : Color::kNone, cards == 2);
+}
+
 /// What `RandomBot` does elsewhere: any of `legal` that is a plain answer or choice, without dice
 /// where there is one. Nothing if there is none.
 std::optional<Action> random_choice(const ActionList& legal, Dice& dice);

@@ -8,6 +8,21 @@
 
 namespace penult {
 
+static void write_answering(Rules& rules, int face, Kind kind) {
+  for (size_t pending = 0; pending < rules.answering.size(); ++pending) {
+    const Answer answer = rules.answers[pending][size_t(symbol_of(kind))];
+    if (answer.as == AnswerAs::kNone) continue;
+    AnsweringFaces& faces = rules.answering[pending];
+    if (answer.fit == AnswerFit::kIdentical) {
+      faces.identical |= face_bit(face);
+      continue;
+    }
+    for (int color = 0; color <= kColors; ++color)
+      if (answer.fit == AnswerFit::kAnyColor || color_of(kind) == Color(color))
+        faces.by_color[size_t(color)] |= face_bit(face);
+  }
+}
+
 /// What `plain_turns.h` looks up: which faces it may lay, and what they do.
 static void write_plain_turns(Rules& rules) {
   for (int face = 0; face < kFaces; ++face) {
@@ -16,9 +31,7 @@ static void write_plain_turns(Rules& rules) {
     if (kind == kNoKind) continue;
     if (!(effect.bits & kExtraTurn))
       ((effect.bits & kPends) ? rules.hitting : rules.plain) |= face_bit(face);
-    for (size_t pending = 0; pending < rules.answering.size(); ++pending)
-      if (rules.answers[pending][size_t(symbol_of(kind))].as != AnswerAs::kNone)
-        rules.answering[pending] |= face_bit(face);
+    write_answering(rules, face, kind);
     rules.lying[size_t(face)] = uint32_t(face) | uint32_t(effect.color) << 6 |
                                 uint32_t(effect.bits & (kSkips | kReverses)) << 21;
   }

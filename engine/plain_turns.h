@@ -49,7 +49,7 @@ inline constexpr int kRowShift = 16;
 inline constexpr uint32_t kFitMask = 511;  ///< of `Rules::lying`: an index into `Rules::fit`
 inline constexpr int kColorShift = 6;
 
-constexpr uint64_t mask_if(bool condition) { return either(condition, ~uint64_t{0}, 0); }
+inline uint64_t mask_if(bool condition) { return either(condition, ~uint64_t{0}, 0); }
 
 /// Moves cards from the pile to a hand.
 inline void draw_from(CardSet& pile, CardSet& hand, uint64_t& counter, int amount) {
@@ -114,24 +114,24 @@ inline TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round
     const uint64_t laid = bit & fits;
     uint32_t lying = rules.lying[size_t(std::countr_zero(bit))];
     if ((laid & unusual) != 0) [[unlikely]] {
+      const Kind kind = rules.kind_of_face[lying & 63];
+      const bool black = (laid & rules.black) != 0;
+      if (black) {
+        if (fewest > 1) break;
+        const uint64_t names = from_hand ? number : wyrand(counters[1] + kWyrandStep);
+        if (from_hand) bit = face_bit(face_of(find_card(rules, hand, kind)));
+        lying = uint32_t(std::countr_zero(bit)) | uint32_t(names & 3) << kColorShift;
+      }
       if ((laid & plain) == 0) {
+        if ((laid & hitting) == 0) break;
         const CardEffect hit = rules.effect[lying & 63];
-        const FaceMask answers = rules.answering[size_t(hit.pending)];
-        if ((laid & hitting) == 0 || (state.hands[next[mover] & 15].faces() & answers) != 0 ||
+        const FaceMask answers =
+            answering_faces(rules, hit.pending, Color(lying >> kColorShift & 7), kind);
+        if ((state.hands[next[mover] & 15].faces() & answers) != 0 ||
             pile.count() - (from_hand ? 0 : 1) < hit.amount)
           break;
       }
-      if ((laid & rules.black) != 0) {
-        if (fewest > 1) break;
-        uint64_t names = number;
-        if (from_hand) {
-          const Card lowest = find_card(rules, hand, rules.kind_of_face[lying & 63]);
-          bit = face_bit(face_of(lowest));
-        } else {
-          names = next_wyrand(counters[1]);
-        }
-        lying = uint32_t(std::countr_zero(bit)) | uint32_t(names & 3) << kColorShift;
-      }
+      if (black && !from_hand) counters[1] += kWyrandStep;
     }
     // A face in the hand stands for its lowest copy.
     const uint64_t firsts = either(from_hand, hand.first, mask_if(!chosen.second));

@@ -47,6 +47,12 @@ struct Answer {
 
 inline constexpr int kSymbols = 20;
 
+/// The faces that answer one kind of pending effect, as `Rules::answers` says card by card.
+struct AnsweringFaces {
+  std::array<FaceMask, kColors + 1> by_color{};  ///< by current color
+  FaceMask identical = 0;                        ///< only where of the same kind as what is pending
+};
+
 struct Rules {
   Options options;
 
@@ -74,9 +80,8 @@ struct Rules {
   uint8_t hooks_below = 0;  ///< … as does any card that leaves fewer cards than this
   FaceMask plain = 0;       ///< faces that only lie there, turn the direction or skip somebody
   FaceMask hitting = 0;  ///< faces that only skip the next player or make him draw, unless answered
-  /// By pending effect: the faces that might answer it, whatever the color; a hand without one can
-  /// only take, or challenge.
-  std::array<FaceMask, kPendingKinds> answering{};
+  /// By pending effect; a hand without one can only take, or challenge.
+  std::array<AnsweringFaces, kPendingKinds> answering{};
   /// For `plain_turns.h`, by face: the face, its color from bit 6 on, `kSkips` and `kReverses` from
   /// bit 21 on.
   std::array<uint32_t, kFaces> lying{};
@@ -112,6 +117,11 @@ constexpr Kind kind_of(const Rules& rules, Card card) {
 }
 inline Kind top_kind(const Rules& rules, const State& state) {
   return state.top == kNoCard ? kNoKind : kind_of(rules, state.top);
+}
+/// The faces that answer the effect of a card of `kind` while `color` is the current one.
+inline FaceMask answering_faces(const Rules& rules, Pending pending, Color color, Kind kind) {
+  const AnsweringFaces& faces = rules.answering[size_t(pending)];
+  return faces.by_color[size_t(color)] | (faces.identical & faces_of(rules, kind));
 }
 /// The lowest card of `kind` in `set`, or `kNoCard`.
 inline Card find_card(const Rules& rules, CardSet set, Kind kind) {

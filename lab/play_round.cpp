@@ -33,7 +33,7 @@ bool color_is_prescribed(const Rules& rules, const Action& action) {
          symbol_of(action.card) == Symbol::kShuffleHands;
 }
 
-Action as_listed(const ActionList& legal, const Action& action) {
+Action listed_as(const ActionList& legal, const Action& action) {
   for (const Action& listed : legal)
     if (listed == action) return listed;
   for (const Action& listed : legal)
@@ -162,12 +162,45 @@ RoundTally play_round(Match& match, std::span<Bot* const> bots, RoundDice& dice)
 
 RandomPlayer::RandomPlayer(const Rules& rules) : rules_(rules), rings_(rules) {}
 
+/// The kinds with which the target of what is pending may answer.
+static KindList answers_of(const Rules& rules, const State& state) {
+  KindList kinds;
+  const Kind pending = state.pending_card == kNoCard ? kNoKind : kind_of(rules, state.pending_card);
+  FaceMask faces = state.hands[state.target].faces() &
+                   answering_faces(rules, state.pending, state.color, pending);
+  while (faces) {
+    const Kind kind = rules.kind_of_face[size_t(std::countr_zero(faces))];
+    faces &= ~faces_of(rules, kind);
+    if (!check_answer(rules, state, kind)) kinds.add(kind);
+  }
+  return kinds;
+}
+
+/// Any other player still in the round, or nobody where a seven need not trade.
+static Action random_swap(const Rules& rules, const State& state, Seat seat, Dice& dice) {
+  const uint32_t others = state.active & ~uint32_t(seat_bit(seat));
+  const auto targets = uint32_t(std::popcount(others));
+  const uint32_t choices = targets + (rules.options.seven == Seven::may ? 1 : 0);
+  const uint32_t index = choices == 1 ? 0 : dice.below(choices);
+  return against(Verb::kSwap,
+                 index == targets ? kNobody : Seat(std::countr_zero(nth_bit(others, index))));
+}
+
+Action RandomPlayer::as_listed(const State& state, Seat seat, const Action& action) {
+  if (action.color == Color::kNone || !color_is_prescribed(rules_, action)) return action;
+  legal_actions(rules_, state, seat, legal_);
+  return listed_as(legal_, action);
+}
+
 Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) {
   seat = seat_to_act(state, dice.order);
   if (seat == kNobody) return just(Verb::kConfirm);
-  if (step_of(state) == Step::kRespond &&
-      !(state.hands[seat].faces() & rules_.answering[size_t(state.pending)]))
-    return just(Verb::kTake);
+  const Step step = step_of(state);
+  if (step == Step::kRespond) {
+    const int cards = state.hands[seat].count();
+    return as_listed(state, seat, random_answer(answers_of(rules_, state), cards, dice.choices));
+  }
+  if (step == Step::kSwap) return random_swap(rules_, state, seat, dice.choices);
   legal_actions(rules_, state, seat, legal_);
   return random_choice(legal_, dice.choices).value_or(just(Verb::kConfirm));
 }
@@ -189,11 +222,8 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
     if (step == Step::kTurn || step == Step::kDrawn) {
       const FaceMask fitting = fitting_faces(rules_, state, seat);
       const int cards = state.hands[seat].count();
-      action = random_turn(rules_, fitting, step == Step::kDrawn, cards, dice.choices);
-      if (action.color != Color::kNone && color_is_prescribed(rules_, action)) {
-        legal_actions(rules_, state, seat, legal_);
-        action = as_listed(legal_, action);
-      }
+      action = as_listed(state, seat,
+                         random_turn(rules_, fitting, step == Step::kDrawn, cards, dice.choices));
       tally.turns += step == Step::kTurn ? 1 : 0;
     } else {
       action = elsewhere(state, seat, dice);

@@ -144,6 +144,7 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
 /// `left`: cards the player holds; changed where a re-deal gives him new ones.
 template <class P>
 void card_laid(P& play, Seat seat, int face, Symbol symbol, int& left) {
+  if (symbol < Symbol::kWild) return;
   if (symbol == Symbol::kShuffleHands) {
     if (left == 0 && play.rules.options.shuffle_last == ShuffleLast::win) return;
     shuffle_hands(play, seat);
