@@ -6,6 +6,7 @@
 // The same turns as `apply` plays them, bit for bit, but without a jump that depends on the cards:
 // what is chosen from, the hand or the draw pile, and whether a card lies or is kept, are masks.
 
+#include "engine/event.h"
 #include "engine/round.h"
 #include "engine/select.h"
 #include "rules/matching.h"
@@ -65,6 +66,51 @@ inline void draw_from(CardSet& pile, CardSet& hand, uint64_t& counter, int amoun
   hand = hand | (before - pile);
 }
 
+/// Tells what a turn was: a card drawn, a card laid or kept, and what it did, but for what makes
+/// somebody draw. `lying` is `kKept` or the card and color that lie there now.
+inline constexpr uint32_t kKept = ~0u;
+template <class Sink>
+void tell_turn(const Rules& rules, const State& state, Seat seat, uint32_t lying, CardSet drawn,
+               bool uno, uint32_t direction, Sink& sink) {
+  if (!drawn.empty())
+    sink({.type = EventType::kDrew,
+          .seat = seat,
+          .amount = 1,
+          .flag = uint8_t(DrawReason::kTurn),
+          .cards = drawn});
+  if (lying == kKept) return sink({.type = EventType::kKept, .seat = seat});
+  const Kind kind = rules.kind_of_face[lying & 63];
+  sink({.type = EventType::kPlayed,
+        .seat = seat,
+        .card = kind,
+        .color = is_black(kind) ? Color(lying >> kColorShift & 7) : Color::kNone,
+        .flag = uint8_t(PlayedAs::kTurn),
+        .uno = uno});
+  const bool reverses = (lying >> kRowShift & (uint32_t{kReverses} << 5)) != 0;
+  const bool persists = rules.options.reverse_lasts == ReverseLasts::persistent;
+  if (reverses && persists)
+    sink({.type = EventType::kReversed, .seat = seat, .flag = uint8_t(direction)});
+  const bool two = std::popcount(state.active) == 2 &&
+                   rules.options.two_player_reverse == TwoPlayerReverse::skip;
+  if ((lying >> kRowShift & (uint32_t{kSkips} << 5)) != 0 || (reverses && two))
+    sink({.type = EventType::kSkipped, .seat = next_seat(state.active, seat, uint8_t(direction))});
+}
+template <class Sink>
+void tell_hit(CardEffect hit, Seat seat, Seat target, CardSet drawn, Sink& sink) {
+  sink({.type = EventType::kPending,
+        .seat = seat,
+        .target = target,
+        .amount = hit.amount,
+        .flag = uint8_t(hit.pending)});
+  if (hit.amount > 0)
+    sink({.type = EventType::kDrew,
+          .seat = target,
+          .amount = hit.amount,
+          .flag = uint8_t(DrawReason::kPenalty),
+          .cards = drawn});
+  sink({.type = EventType::kSkipped, .seat = target});
+}
+
 }  // namespace plain_turns
 
 /// Plays plain turns until one comes that is not, of at most `most` actions together. Whoever can
@@ -72,8 +118,9 @@ inline void draw_from(CardSet& pile, CardSet& hand, uint64_t& counter, int amoun
 /// cards in hand UNO is said. Numbers: one of `choices` for a card laid from the hand (its highest
 /// bits say which face, the lowest two which color) and for the color of a black card drawn; one of
 /// `round.cards` for a card drawn.
-inline TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings& rings,
-                                  uint64_t& choices, uint64_t most) {
+template <class Sink>
+TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings& rings,
+                           uint64_t& choices, uint64_t most, Sink& sink) {
   using namespace plain_turns;
   State& state = round.state;
   const uint8_t* const next = rings.of(state.active).next[0].data();
@@ -159,17 +206,26 @@ inline TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round
     laid_by = uint32_t(either(lays, seat, laid_by));
     top_in_second = either(lays, in_second_copy, top_in_second);
     const uint32_t row = uint32_t(either(lays, lying >> kRowShift, 0));
+    if constexpr (Sink::kListens) {
+      const CardSet drawn = from_hand ? CardSet{} : CardSet{in_first_copy, in_second_copy};
+      tell_turn(rules, state, Seat(seat), lays ? lying : kKept, drawn, left == 1,
+                next[row + mover] >> 4, sink);
+    }
     mover = next[row + mover];
     if ((laid & hitting) != 0) [[unlikely]] {
       const CardEffect hit = rules.effect[lying & 63];
       if (hit.pending == Pending::kDrawFour) round.memory.shown = hand;
       const uint32_t target = mover & 15;
+      const CardSet before = state.hands[target];
       draw_from(pile, state.hands[target], counters[0], hit.amount);
+      if constexpr (Sink::kListens)
+        tell_hit(hit, Seat(seat), Seat(target), state.hands[target] - before, sink);
       if (hit.amount > 0) uno_said &= ~(1u << target);
       mover = next[mover];
       lays = false;  // the window on the card is closed
       ++actions;
     }
+    if constexpr (Sink::kListens) sink({.type = EventType::kTurn, .seat = Seat(mover & 15)});
   }
   if (turns == 0) return {};
   state.draw = pile;

@@ -52,16 +52,16 @@ inline Card nth_card(CardSet set, uint32_t index) {
   return select(set, index, uint32_t(std::popcount(set.first))).card();
 }
 
-__extension__ typedef unsigned __int128 Wide;
-
 /// 0 … bound − 1 from the highest bits of a random number.
 constexpr uint32_t below(uint64_t number, uint32_t bound) {
+  __extension__ typedef unsigned __int128 Wide;
   return uint32_t(Wide{number} * bound >> 64);
 }
 
 /// A stream of random numbers: a counter through a 128-bit multiply (wyrand).
 inline constexpr uint64_t kWyrandStep = 0xa0761d6478bd642fULL;
 constexpr uint64_t wyrand(uint64_t counter) {
+  __extension__ typedef unsigned __int128 Wide;
   const Wide wide = Wide{counter} * (counter ^ 0xe7037ed1a0b428dbULL);
   return uint64_t(wide >> 64) ^ uint64_t(wide);
 }

@@ -27,21 +27,6 @@ bool is_turn(const State& state, const Action& action) {
   return action.verb == Verb::kJump || step_of(state) == Step::kTurn;
 }
 
-/// Shuffle Hands names no color yet, and in a circle of colors only one can be named.
-bool color_is_prescribed(const Rules& rules, const Action& action) {
-  return rules.options.color_circle == Switch::on ||
-         symbol_of(action.card) == Symbol::kShuffleHands;
-}
-
-Action listed_as(const ActionList& legal, const Action& action) {
-  for (const Action& listed : legal)
-    if (listed == action) return listed;
-  for (const Action& listed : legal)
-    if (listed.verb == action.verb && listed.card == action.card && listed.uno == action.uno)
-      return listed;
-  return action;
-}
-
 /// Public facts alone tell whether somebody might act out of turn: a card to jump on, a UNO owed, a
 /// wrong card.
 bool windows_open(const Rules& rules, const State& state) {
@@ -176,33 +161,67 @@ static KindList answers_of(const Rules& rules, const State& state) {
   return kinds;
 }
 
-/// Any other player still in the round, or nobody where a seven need not trade.
-static Action random_swap(const Rules& rules, const State& state, Seat seat, Dice& dice) {
+/// Any other player still in the round, or nobody where that may be said.
+static Action random_partner(const State& state, Verb verb, Seat seat, bool may_decline,
+                             Dice& dice) {
   const uint32_t others = state.active & ~uint32_t(seat_bit(seat));
   const auto targets = uint32_t(std::popcount(others));
-  const uint32_t choices = targets + (rules.options.seven == Seven::may ? 1 : 0);
+  const uint32_t choices = targets + (may_decline ? 1 : 0);
   const uint32_t index = choices == 1 ? 0 : dice.below(choices);
-  return against(Verb::kSwap,
-                 index == targets ? kNobody : Seat(std::countr_zero(nth_bit(others, index))));
+  return against(verb, index == targets ? kNobody : Seat(std::countr_zero(nth_bit(others, index))));
 }
 
-Action RandomPlayer::as_listed(const State& state, Seat seat, const Action& action) {
-  if (action.color == Color::kNone || !color_is_prescribed(rules_, action)) return action;
-  legal_actions(rules_, state, seat, legal_);
-  return listed_as(legal_, action);
+/// A card to give, or at `kPick` the place of one to take, as long as either is open.
+static Action random_gift(const Rules& rules, const State& state, Seat seat, Dice& dice) {
+  const bool picks = step_of(state) == Step::kPick;
+  KindList kinds;
+  if (!picks || state.drawn == kNoCard)
+    for (FaceMask faces = state.hands[seat].faces(); faces != 0;) {
+      const Kind kind = rules.kind_of_face[size_t(std::countr_zero(faces))];
+      faces &= ~faces_of(rules, kind);
+      kinds.add(kind);
+    }
+  const bool takes = picks && state.offered == kNoCard;
+  const uint32_t choices = kinds.count + (takes ? uint32_t(state.hands[state.partner].count()) : 0);
+  const uint32_t index = choices == 1 ? 0 : dice.below(choices);
+  if (index < kinds.count) return {.verb = Verb::kGive, .card = kinds.kinds[index]};
+  return {.verb = Verb::kPick, .number = uint8_t(index - kinds.count + 1)};
+}
+
+/// Names what must be named: in a circle of colors only one can be, with Shuffle Hands none yet.
+static Action with_due_color(const Rules& rules, const State& state, Action action) {
+  if (action.color == Color::kNone) return action;
+  if (symbol_of(action.card) == Symbol::kShuffleHands)
+    action.color = Color::kNone;
+  else if (rules.options.color_circle == Switch::on && state.color != Color::kNone)
+    action.color = color_circle::next(state);
+  return action;
 }
 
 Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) {
   seat = seat_to_act(state, dice.order);
   if (seat == kNobody) return just(Verb::kConfirm);
-  const Step step = step_of(state);
-  if (step == Step::kRespond) {
-    const int cards = state.hands[seat].count();
-    return as_listed(state, seat, random_answer(answers_of(rules_, state), cards, dice.choices));
+  switch (step_of(state)) {
+    case Step::kRespond:
+      return with_due_color(
+          rules_, state,
+          random_answer(answers_of(rules_, state), state.hands[seat].count(), dice.choices));
+    case Step::kSwap:
+      return random_partner(state, Verb::kSwap, seat, rules_.options.seven == Seven::may,
+                            dice.choices);
+    case Step::kExchange:
+      return random_partner(state, Verb::kExchange, seat, true, dice.choices);
+    case Step::kGive:
+    case Step::kPick:
+      return random_gift(rules_, state, seat, dice.choices);
+    case Step::kSlap:
+      return just(Verb::kSlap);
+    case Step::kReady:
+      return just(Verb::kReady);
+    default:
+      legal_actions(rules_, state, seat, legal_);
+      return random_choice(legal_, dice.choices).value_or(just(Verb::kConfirm));
   }
-  if (step == Step::kSwap) return random_swap(rules_, state, seat, dice.choices);
-  legal_actions(rules_, state, seat, legal_);
-  return random_choice(legal_, dice.choices).value_or(just(Verb::kConfirm));
 }
 
 template <class Sink>
@@ -211,8 +230,8 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
   const State& state = round.state;
   while (!is_over(state) && tally.actions < kActionBound) {
     if (is_plain(state)) {
-      const TurnCount count =
-          play_plain_turns(rules_, round, rings_, dice.choices.state, kActionBound - tally.actions);
+      const TurnCount count = play_plain_turns(rules_, round, rings_, dice.choices.state,
+                                               kActionBound - tally.actions, sink);
       tally.turns += count.turns;
       tally.actions += count.actions;
     }
@@ -222,8 +241,8 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
     if (step == Step::kTurn || step == Step::kDrawn) {
       const FaceMask fitting = fitting_faces(rules_, state, seat);
       const int cards = state.hands[seat].count();
-      action = as_listed(state, seat,
-                         random_turn(rules_, fitting, step == Step::kDrawn, cards, dice.choices));
+      action = with_due_color(
+          rules_, state, random_turn(rules_, fitting, step == Step::kDrawn, cards, dice.choices));
       tally.turns += step == Step::kTurn ? 1 : 0;
     } else {
       action = elsewhere(state, seat, dice);

@@ -62,7 +62,6 @@ class RandomPlayer {
   RoundTally play(Simulation& round, RoundDice& dice, Sink& sink);
 
  private:
-  Action as_listed(const State& state, Seat seat, const Action& action);
   Action elsewhere(const State& state, Seat& seat, RoundDice& dice);
 
   const Rules& rules_;

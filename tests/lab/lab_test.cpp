@@ -24,9 +24,15 @@ TEST(Lab, TheShortWayChoosesAsTheBotDoes) {
       const std::array<Bot*, 4> bots{&bot, &bot, &bot, &bot};
       RoundDice dice{{seed}, {seed}, {seed}};
       RoundDice other = dice;
+      Simulation watched = first;
+      HappeningCounter counted{watched.state}, expected{second.state};
+      RoundDice same = dice;
       const RoundTally a = short_way.play(first, dice, sink);
-      const RoundTally b = play_round(rules, second, bots, other);
+      short_way.play(watched, same, counted);
+      const RoundTally b = play_round(rules, second, bots, other, &expected);
       ASSERT_EQ(first.state, second.state);
+      ASSERT_EQ(watched.state, second.state);
+      ASSERT_EQ(counted.seen, expected.seen);
       ASSERT_EQ(a.actions, b.actions);
       ASSERT_EQ(a.turns, b.turns);
       ASSERT_EQ(a.finished, b.finished);
