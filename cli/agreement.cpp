@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/rule_words.h"
+#include "rules/faults.h"
 
 namespace penult {
 
@@ -10,10 +11,11 @@ int complain(const std::string& text) {
   return kCannotAsk;
 }
 
-Agreement read_agreement(const std::vector<std::string>& words, int players) {
+Agreement read_agreement(const std::vector<std::string>& words, int players, Language language) {
   Agreement agreement{.preset = "classic-108", .rules = {}, .error = {}};
   if (players < 2 || players > kMaxSeats) {
-    agreement.error = std::to_string(players) + " players: 2 to 10 can play (DECK-07)";
+    const OptionError error = option_error(Fault::kNumberOfPlayers, {players});
+    agreement.error = error.in(language) + " (" + error.rule + ")";
     return agreement;
   }
   const RuleWords chosen = read_rule_words(words);
@@ -25,9 +27,8 @@ Agreement read_agreement(const std::vector<std::string>& words, int players) {
     if (!compiled.errors.empty()) error = compiled.errors.front();
   }
   if (!error) return agreement;
-  agreement.error = "--rules: " + error.text;
-  if (!error.rule.empty() && error.text.find(error.rule) == std::string::npos)
-    agreement.error += " (" + error.rule + ")";
+  agreement.error = "--rules: " + error.in(language);
+  if (!error.rule.empty()) agreement.error += " (" + error.rule + ")";
   return agreement;
 }
 

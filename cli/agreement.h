@@ -14,7 +14,8 @@ struct Agreement {
   std::string error;  ///< empty if the table can be played with `players` players
 };
 
-Agreement read_agreement(const std::vector<std::string>& words, int players);
+Agreement read_agreement(const std::vector<std::string>& words, int players,
+                         Language language = Language::kEnglish);
 
 /// Prints `penult: TEXT` to standard error and returns the exit status of a question that could not
 /// be asked.

@@ -14,6 +14,7 @@ struct JudgeCommand {
   std::vector<std::string> files;
   bool quiet = false;
   bool json = false;
+  std::string language = "en";
 };
 
 int run(const JudgeCommand& command) {
@@ -21,13 +22,13 @@ int run(const JudgeCommand& command) {
   bool unread = false;
   for (const std::string& name : command.files) {
     const std::optional<std::string> text = read_file(name);
-    std::string bad_file;
+    OptionError bad_file;
     const std::vector<judge::Script> scripts =
         text ? judge::parse_scripts(with_rule_files(*text, name, bad_file))
              : std::vector<judge::Script>();
-    if (!bad_file.empty()) {
+    if (bad_file) {
       unread = true;
-      print_error(name + ": " + bad_file);
+      print_error(name + ": " + bad_file.in(language_of(command.language)));
       continue;
     }
     if (scripts.empty()) {
@@ -38,7 +39,7 @@ int run(const JudgeCommand& command) {
       continue;
     }
     for (const judge::Script& script : scripts) {
-      const judge::Report report = judge::judge(script);
+      const judge::Report report = judge::judge(script, language_of(command.language));
       tally.add(report);
       const std::string answer =
           command.json ? judge::to_json(report, name) : judge::to_text(report, name, command.quiet);
@@ -60,6 +61,8 @@ void add_judge(CLI::App& program, int& exit_code) {
       ->required();
   app->add_flag("--quiet,-q", command->quiet, "Print failures and the closing lines only");
   app->add_flag("--json", command->json, "Print one JSON object a table, one a line");
+  app->add_option("--lang", command->language, "Language of refusals: en, ru or uk")
+      ->check(CLI::IsMember({"en", "ru", "uk"}));
   app->footer(
       "docs/notation.md describes table scripts. Exit status: 0 all passed, 1 a table failed,\n"
       "2 a script could not be read.");

@@ -63,7 +63,8 @@ bool wants_color(const std::string& when) {
 int play(const PlayArguments& arguments) {
   if (!make_bot(arguments.bot))
     return complain("no bot is called '" + arguments.bot + "'; there are " + bot_names());
-  Agreement agreement = read_agreement(arguments.rules, arguments.players);
+  Agreement agreement =
+      read_agreement(arguments.rules, arguments.players, language_from(arguments));
   if (!agreement.error.empty()) return complain(agreement.error);
   uint64_t seed = arguments.seed;
   if (!arguments.seeded) {

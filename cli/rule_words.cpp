@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "rules/faults.h"
 #include "rules/rule_code.h"
 #include "server/rules_toml.h"
 
@@ -26,7 +27,7 @@ TomlRules read_toml_file(const std::string& name) {
   const std::optional<std::string> text = read_file(name);
   if (text) return read_rules_toml(*text, name);
   TomlRules rules;
-  rules.error = "cannot read " + name + "; name a file with preset = \"…\" and [options]";
+  rules.error = option_error(Fault::kNoRuleFile, {name});
   return rules;
 }
 
@@ -39,10 +40,12 @@ std::string assignments(const TomlRules& rules) {
 
 OptionError load_toml_file(const std::string& name, std::string& preset, Options& options) {
   const TomlRules rules = read_toml_file(name);
-  if (!rules.error.empty()) return {rules.error, {}};
+  if (rules.error) return rules.error;
   OptionError error = load_rules(rules.preset, preset, options);
   if (!error) error = set_options(options, assignments(rules));
-  if (error) error.text = name + ": " + error.text;
+  if (error)
+    for (std::string& text : error.texts)
+      text = name + ": " + text;
   return error;
 }
 
@@ -87,7 +90,7 @@ RuleWords read_rule_words(std::span<const std::string> words) {
   return rules;
 }
 
-std::string with_rule_files(std::string_view text, const std::string& script, std::string& error) {
+std::string with_rule_files(std::string_view text, const std::string& script, OptionError& error) {
   std::string whole;
   while (!text.empty()) {
     const size_t end = std::min(text.find('\n'), text.size());
@@ -98,7 +101,7 @@ std::string with_rule_files(std::string_view text, const std::string& script, st
     if (is_rules && is_toml_file(file)) {
       const auto beside = std::filesystem::path(script).parent_path() / file;
       const TomlRules rules = read_toml_file(beside.string());
-      if (!rules.error.empty() && error.empty()) error = rules.error;
+      if (!error) error = rules.error;
       whole += written_out(rules, rest);
     } else {
       whole += line;

@@ -20,7 +20,7 @@ RuleWords read_rule_words(std::span<const std::string> words);
 
 /// A table script with every line "rules FILE.toml …" written out, because the judge reads no
 /// files. A file is looked for beside the script. `error` says what cannot be read.
-std::string with_rule_files(std::string_view text, const std::string& script, std::string& error);
+std::string with_rule_files(std::string_view text, const std::string& script, OptionError& error);
 
 /// The whole file, of "-" standard input; nothing if it cannot be read.
 std::optional<std::string> read_file(const std::string& name);

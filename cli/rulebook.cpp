@@ -62,12 +62,12 @@ std::string option_section(const OptionInfo& option, Language language) {
 std::string pair_section(Language language) {
   std::string text =
       heading(2, book_word("pairs", language)) + text_of(book_word("pairs_intro", language)) + "\n";
-  if (language != Language::kEnglish) return text;
-  text += "\n| key | house rule |\n|---|---|\n";
-  for (const PairKey& key : pair_keys())
+  text += "\n| " + text_of(book_word("key", language)) + " | " +
+          text_of(book_word("house_rule", language)) + " |\n|---|---|\n";
+  for (const PairKey& key : pair_keys(language))
     text += "| " + text_of(key.key) + " | " + cell(key.meaning) + " |\n";
   text += "\n";
-  for (const PairNote& note : pair_notes())
+  for (const PairNote& note : pair_notes(language))
     text += std::to_string(note.number) + ". **" + text_of(note.pairs) + "** " +
             text_of(note.text) + "\n";
   return text;

@@ -8,6 +8,7 @@
 #include "cli/rule_words.h"
 #include "cli/rules_text.h"
 #include "engine/option_effects.h"
+#include "rules/faults.h"
 #include "rules/rule_code.h"
 #include "server/rules_toml.h"
 
@@ -29,20 +30,21 @@ int cannot_ask(const std::string& text) {
   return kCannotAsk;
 }
 
-std::string with_rule(const OptionError& error) {
-  return error.rule.empty() ? error.text : error.text + " (" + error.rule + ")";
+std::string with_rule(const OptionError& error, Language language) {
+  return error.in(language) + (error.rule.empty() ? "" : " (" + error.rule + ")");
 }
 
-int unknown_subject(const std::string& subject) {
+int unknown_subject(const std::string& subject, Language language) {
   std::vector<std::string_view> names;
   for (const PresetInfo& preset : preset_table())
     names.push_back(preset.name);
   for (const OptionInfo& option : option_table())
     names.push_back(option.name);
-  const std::string nearest(nearest_name(subject, names));
-  return cannot_ask(
-      "\"" + subject + "\" is neither a preset nor an option; " +
-      (nearest.empty() ? "`penult rules` lists them all" : "did you mean \"" + nearest + "\"?"));
+  const std::string_view nearest = nearest_name(subject, names);
+  const OptionError error = nearest.empty()
+                                ? option_error(Fault::kNeitherPresetNorOption, {subject})
+                                : option_error(Fault::kPresetOrOptionLike, {subject, nearest});
+  return cannot_ask(error.in(language));
 }
 
 // "OPTION" or "OPTION VALUE".
@@ -62,8 +64,9 @@ int explain_option(const OptionInfo& option, const RulesCommand& command) {
     print(value_story(option, value, language));
     return kYes;
   }
-  return cannot_ask("option \"" + command.subject[0] + "\" has no value \"" + value +
-                    "\" to explain; there are " + values_in_short(option));
+  return cannot_ask(
+      option_error(Fault::kNoValueToExplain, {command.subject[0], value, values_in_short(option)})
+          .in(language));
 }
 
 bool is_preset(std::string_view name) {
@@ -81,9 +84,9 @@ int explain(const RulesCommand& command) {
   if (const OptionInfo* option = find_option(first)) return explain_option(*option, command);
   const bool names_rules = is_preset(first) || is_rule_code(first) || first.ends_with(".toml") ||
                            first.find('=') != std::string::npos;
-  if (!names_rules) return unknown_subject(first);
+  if (!names_rules) return unknown_subject(first, language);
   const RuleWords rules = read_rule_words(command.subject);
-  if (rules.error) return cannot_ask(with_rule(rules.error));
+  if (rules.error) return cannot_ask(with_rule(rules.error, language));
   if (command.toml) print(rules_toml(rules.preset, rules.options));
   if (command.code) print(rule_code(rules.preset, rules.options) + "\n");
   if (!command.toml && !command.code) print(preset_story(rules.preset, rules.options, language));
@@ -92,16 +95,14 @@ int explain(const RulesCommand& command) {
 
 // The reasons why a mix cannot be played are the answer; they go to standard output.
 int check_mix(const RulesCommand& command) {
+  const Language language = language_of(command.language);
   const RuleWords rules = read_rule_words(command.check);
-  if (rules.error) {
-    print("refused: " + with_rule(rules.error) + "\n");
-    return kNo;
-  }
-  const Compiled compiled = compile(rules.options);
-  for (const OptionError& conflict : compiled.errors)
-    print("refused: " + with_rule(conflict) + "\n");
-  if (!compiled.errors.empty()) return kNo;
-  print("These rules can be played.\n");
+  std::vector<OptionError> errors = compile(rules.options).errors;
+  if (rules.error) errors = {rules.error};
+  for (const OptionError& error : errors)
+    print(std::string(book_word("note", language)) + ": " + with_rule(error, language) + "\n");
+  if (!errors.empty()) return kNo;
+  print(std::string(book_word("playable", language)) + "\n");
   return kYes;
 }
 
@@ -135,6 +136,7 @@ void add_rules(CLI::App& program, int& exit_code) {
                    "PRESET [option=value…]: a preset (or a code, or FILE.toml) and what differs\n"
                    "from it")
       ->required();
+  add_language(*check, command);
   check->footer("Exit status: 0 it can be played, 1 it cannot.");
 
   CLI::App* book = app->add_subcommand("book", "Print the rulebook as Markdown");

@@ -35,6 +35,9 @@ constexpr Word kWords[] = {
      {"What differs from the defaults of the options:", "Чем отличается от значений по умолчанию:",
       "Чим відрізняється від типових значень:"}},
     {"same", {"Nothing differs.", "Отличий нет.", "Відмінностей немає."}},
+    {"playable",
+     {"These rules can be played.", "По этим правилам можно играть.",
+      "За цими правилами можна грати."}},
     {"note", {"Cannot be played", "Так играть нельзя", "Так грати не можна"}},
     {"book", {"The rulebook of Penult", "Правила игры: книга Penult", "Правила гри: книга Penult"}},
     {"generated",
@@ -48,10 +51,12 @@ constexpr Word kWords[] = {
     {"pairs_intro",
      {"Where the sources are silent these outcomes are our decisions. Pairs that are not listed do "
       "not touch each other.",
-      "Исходы для пар правил — наши решения там, где источники молчат; они записаны "
-      "по-английски в [rulebook.en.md](rulebook.en.md#where-two-house-rules-meet).",
-      "Наслідки для пар правил — наші рішення там, де джерела мовчать; їх записано англійською "
-      "в [rulebook.en.md](rulebook.en.md#where-two-house-rules-meet)."}},
+      "Там, где источники молчат, эти исходы — наши решения. Пары, которых здесь нет, друг друга "
+      "не касаются.",
+      "Там, де джерела мовчать, ці наслідки — наші рішення. Пари, яких тут немає, одна одної не "
+      "стосуються."}},
+    {"key", {"key", "знак", "знак"}},
+    {"house_rule", {"house rule", "домашнее правило", "домашнє правило"}},
 };
 
 size_t letters_of(std::string_view text) {
@@ -182,7 +187,8 @@ std::string preset_story(std::string_view preset, const Options& options, Langua
   for (const auto& [name, value] : changes)
     text += change_story(name, value, language);
   for (const OptionError& error : compile(options).errors)
-    text += text_of(book_word("note", language)) + ": " + error.text + " (" + error.rule + ")\n";
+    text += text_of(book_word("note", language)) + ": " + error.in(language) + " (" + error.rule +
+            ")\n";
   return text;
 }
 

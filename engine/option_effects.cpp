@@ -95,7 +95,7 @@ bool parse_effects(std::string_view text, EffectList& list) {
     if (list.count == list.each.size()) return false;
     if (!parse_effect(text.substr(0, end), list.each[list.count])) return false;
     ++list.count;
-    if (end == text.size()) return true;
+    if (end == text.size()) return list.count != 2;  // ruling 23: one for all three, or one each
     text.remove_prefix(end + 1);
   }
 }
@@ -117,25 +117,6 @@ std::string effect_forms() {
     if (form.argument == Argument::kColor) text += "(COLOR)";
   }
   return text;
-}
-
-OptionError named_twice(std::string_view name, std::string_view first, std::string_view second) {
-  const auto are = [&](std::string_view one, std::string_view other) {
-    return (first == one && second == other) || (first == other && second == one);
-  };
-  std::string rule;
-  std::string advice = "name it once";
-  if (name == "draw_two_answer" && are("cover", "stack")) {
-    rule = "X1";
-    advice = "both define the answer to a +2, so name one";
-  }
-  if (name == "scoring" && are("lazy", "own_points")) {
-    rule = "X3";
-    advice = "a round stands alone or its points are added up, so name one";
-  }
-  return {"option \"" + std::string(name) + "\" is named twice (" + std::string(first) + ", " +
-              std::string(second) + "); " + advice,
-          rule};
 }
 
 }  // namespace penult

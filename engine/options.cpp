@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "engine/option_effects.h"
+#include "rules/faults.h"
 
 namespace penult {
 namespace {
@@ -73,30 +74,30 @@ const Field& field_of(const OptionInfo& info) {
   return kFields[size_t(&info - option_table().data())];
 }
 
-std::string list_of(std::span<const std::string_view> values, std::string_view last) {
-  std::string text;
-  for (size_t i = 0; i < values.size(); ++i) {
-    if (i > 0) text += i + 1 == values.size() ? " " + std::string(last) + " " : ", ";
-    text += values[i];
-  }
-  return text;
-}
-
-OptionError bad_value(const OptionInfo& info, std::string_view value, const std::string& advice) {
-  return {"option \"" + std::string(info.name) + "\": no such value \"" + std::string(value) +
-              "\"; " + advice,
-          std::string(info.rule)};
+OptionError with_rule(OptionError error, const OptionInfo& info) {
+  error.rule = info.rule;
+  return error;
 }
 
 OptionError unknown_option(std::string_view name) {
   std::vector<std::string_view> names;
   for (const OptionInfo& info : option_table())
     names.push_back(info.name);
-  std::string text = "option \"" + std::string(name) + "\": there is no such option";
   const std::string_view nearest = nearest_name(name, names);
-  text += nearest.empty() ? "; `penult rules` lists them all"
-                          : "; did you mean \"" + std::string(nearest) + "\"?";
-  return {text, {}};
+  return nearest.empty() ? option_error(Fault::kNoSuchOption, {name})
+                         : option_error(Fault::kOptionLike, {name, nearest});
+}
+
+// An option that is given two values is a contradiction, not a correction. Cites the pair of rules
+// that exclude each other where the two values are one (X1, X3).
+OptionError named_twice(std::string_view name, std::string_view first, std::string_view second) {
+  const auto are = [&](std::string_view one, std::string_view other) {
+    return (first == one && second == other) || (first == other && second == one);
+  };
+  Fault fault = Fault::kNamedTwice;
+  if (name == "draw_two_answer" && are("cover", "stack")) fault = Fault::kCoverAndStack;
+  if (name == "scoring" && are("lazy", "own_points")) fault = Fault::kLazyAndOwnPoints;
+  return option_error(fault, {name, first, second});
 }
 
 OptionError set_number(Options& options, const OptionInfo& info, std::string_view value) {
@@ -104,9 +105,8 @@ OptionError set_number(Options& options, const OptionInfo& info, std::string_vie
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   const bool read = error == std::errc() && end == value.data() + value.size();
   if (!read || number < info.least || number > info.most)
-    return bad_value(
-        info, value,
-        "use a number from " + std::to_string(info.least) + " to " + std::to_string(info.most));
+    return with_rule(option_error(Fault::kOutOfRange, {info.name, value, info.least, info.most}),
+                     info);
   field_of(info).write(options, number);
   return {};
 }
@@ -117,7 +117,7 @@ OptionError set_blank_effect(Options& options, const OptionInfo& info, std::stri
   EffectSpec effect;
   if (!value.starts_with(kOpen) || !value.ends_with(')') ||
       !parse_effect(value.substr(kOpen.size(), value.size() - kOpen.size() - 1), effect))
-    return bad_value(info, value, "write custom(EFFECT), EFFECT being " + effect_forms());
+    return with_rule(option_error(Fault::kNoBlankEffect, {info.name, value, effect_forms()}), info);
   options.blank = Blank::custom;
   options.blank_effect = effect;
   return {};
@@ -128,7 +128,8 @@ OptionError set_choice(Options& options, const OptionInfo& info, std::string_vie
   if (blank && value.starts_with("custom")) return set_blank_effect(options, info, value);
   const auto found = std::find(info.values.begin(), info.values.end(), value);
   if (found == info.values.end())
-    return bad_value(info, value, "use " + list_of(info.values, "or"));
+    return with_rule(option_error(Fault::kNoSuchValue, {info.name, value, choice_of(info.values)}),
+                     info);
   field_of(info).write(options, int32_t(found - info.values.begin()));
   if (blank) options.blank_effect = {};
   return {};
@@ -137,9 +138,7 @@ OptionError set_choice(Options& options, const OptionInfo& info, std::string_vie
 OptionError set_effects(Options& options, const OptionInfo& info, std::string_view value) {
   EffectList list;
   if (!parse_effects(value, list))
-    return bad_value(
-        info, value,
-        "use none, one effect, or three separated by \";\", each being " + effect_forms());
+    return with_rule(option_error(Fault::kNoEffects, {info.name, value, effect_forms()}), info);
   options.*field_of(info).effects = list;
   return {};
 }
@@ -222,8 +221,7 @@ OptionError set_options(Options& options, std::string_view assignments) {
     const std::string_view word = assignments.substr(0, assignments.find(' '));
     assignments.remove_prefix(word.size());
     const size_t equals = word.find('=');
-    if (equals == word.npos)
-      return {"\"" + std::string(word) + "\" sets nothing; write option=value", {}};
+    if (equals == word.npos) return option_error(Fault::kSetsNothing, {word});
     const std::string_view name = word.substr(0, equals);
     const std::string_view value = word.substr(equals + 1);
     if (OptionError error = set_option(changed, name, value)) return error;

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/language.h"
+
 namespace penult {
 
 /// What a blank or Customizable card does, as data (CUST-02).
@@ -88,9 +90,11 @@ const OptionInfo* find_option(std::string_view name);
 
 /// An error a person can act on: what is wrong, and the rule's ID where one applies (else empty).
 struct OptionError {
-  std::string text;
+  Sentences texts;
   std::string rule;
-  explicit operator bool() const { return !text.empty(); }
+
+  explicit operator bool() const { return !texts[0].empty(); }
+  const std::string& in(Language language) const { return texts[size_t(language)]; }
 };
 
 /// Sets `name` to `value` ("on", "7", "next_draws(3)"); an unknown name or value is refused and

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/card.h"
+#include "engine/language.h"
 
 namespace penult {
 
@@ -26,10 +27,6 @@ struct Refusal {
   constexpr explicit operator bool() const { return reason != Reason::kNone; }
   constexpr bool operator==(const Refusal&) const = default;
 };
-
-enum class Language : uint8_t { kEnglish, kRussian, kUkrainian };
-/// "en", "ru", "uk"; anything else is English.
-Language language_of(std::string_view code);
 
 /// The ID that the refusal cites first (`rules.md` section 13), as "PLAY-01".
 std::string_view rule_of(Reason reason);

@@ -36,7 +36,7 @@ std::string check_may(const Scene& scene, const Statement& statement, bool may) 
   const Refusal refusal =
       check(scene.match.rules, scene.match.table.state, statement.seat, statement.action);
   if (may == !refusal) return {};
-  if (may) return "this is refused: " + refusal_text(scene.script, refusal);
+  if (may) return "this is refused: " + refusal_text(scene.script, refusal, scene.language);
   return "this is allowed";
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Plays a table script through the engine and says whether everything came as it says.
 
+#include "engine/language.h"
 #include "judge/script.h"
 
 namespace penult::judge {
@@ -22,7 +23,8 @@ struct Report {
   int expectations = 0;
 };
 
-Report judge(const Script& script);
+/// `language` is that of refusals and of what is wrong with rules.
+Report judge(const Script& script, Language language = Language::kEnglish);
 
 /// The answer for one table, as lines of text; empty if it is `quiet` about it.
 std::string to_text(const Report& report, std::string_view file, bool quiet);

@@ -1,6 +1,7 @@
 #include "judge/setup.h"
 
 #include "engine/notation.h"
+#include "rules/faults.h"
 
 namespace penult::judge {
 namespace {
@@ -42,9 +43,7 @@ AgreedRules agreed_rules(const Setup& setup) {
   }
   const int players = int(setup.script.names.size());
   if (options.players != 0 && players != 0 && options.players != players) {
-    agreed.errors.push_back({"the rules say players=" + std::to_string(options.players) + ", but " +
-                                 std::to_string(players) + " sit at the table",
-                             "DECK-07"});
+    agreed.errors.push_back(option_error(Fault::kOtherNumberOfPlayers, {options.players, players}));
     return agreed;
   }
   Compiled compiled = compile(options, players);

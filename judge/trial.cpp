@@ -61,10 +61,13 @@ std::string author_name(const Script& script, Seat seat) {
   return seat == kNobody ? "the referee" : script.names[seat];
 }
 
-std::string refusal_text(const Script& script, const Refusal& refusal) {
+std::string refusal_text(const Script& script, const Refusal& refusal, Language language) {
   const std::string name = refusal.seat < script.names.size() ? script.names[refusal.seat] : "";
-  return sentence(refusal, Language::kEnglish, name) + " (" + std::string(rule_of(refusal.reason)) +
-         ")";
+  return sentence(refusal, language, name) + " (" + std::string(rule_of(refusal.reason)) + ")";
+}
+
+std::string error_text(const OptionError& error, Language language) {
+  return error.in(language) + (error.rule.empty() ? "" : " (" + error.rule + ")");
 }
 
 void Trial::stop(Outcome outcome, int line, std::string message) {
@@ -87,9 +90,7 @@ void Trial::tell_events() {
 bool Trial::agree() {
   AgreedRules agreed = agreed_rules(setup_);
   if (!agreed.errors.empty()) {
-    const OptionError& error = agreed.errors.front();
-    const std::string rule = error.rule.empty() ? "" : " (" + error.rule + ")";
-    stop(Outcome::kUnreadable, agreed.line, error.text + rule);
+    stop(Outcome::kUnreadable, agreed.line, error_text(agreed.errors.front(), language_));
     return false;
   }
   const Statement* seed = setup_.find(StatementType::kSeed);
@@ -204,7 +205,8 @@ void Trial::act(const Statement& statement) {
   const Refusal refusal = attempt(statement);
   tell_events();
   if (refusal)
-    return fail(statement, statement.text, "this is refused: " + refusal_text(script_, refusal));
+    return fail(statement, statement.text,
+                "this is refused: " + refusal_text(script_, refusal, language_));
   check_table(statement);
 }
 
@@ -219,7 +221,7 @@ void Trial::refuse(const Statement& statement) {
     tell_events();
     return fail(statement, "that " + action + " is refused", "it is allowed");
   }
-  report_.course.push_back("Refused: " + action + ". " + refusal_text(script_, refusal));
+  report_.course.push_back("Refused: " + action + ". " + refusal_text(script_, refusal, language_));
   if (!(Snapshot(match_) == before) || log_.events.size() != events)
     return fail(statement, "that a refused action changes nothing", "the table has changed");
   if (!statement.id.empty() && statement.id != rule_of(refusal.reason))
@@ -234,11 +236,10 @@ void Trial::expect_rules_refused(const Statement& statement) {
   std::string others;
   for (const OptionError& error : agreed.errors) {
     if (error.rule == statement.id) {
-      report_.course.push_back("Rules refused: " + error.text + " (" + error.rule + ")");
+      report_.course.push_back("Rules refused: " + error_text(error, language_));
       return;
     }
-    others += (others.empty() ? "" : "; ") + error.text +
-              (error.rule.empty() ? "" : " (" + error.rule + ")");
+    others += (others.empty() ? "" : "; ") + error_text(error, language_);
   }
   if (!others.empty()) return fail(statement, expected, others);
   fail(statement, expected, "they can be played");
@@ -258,7 +259,7 @@ void Trial::carry_out(const Statement& statement) {
   if (statement.type == StatementType::kAction) return act(statement);
   if (statement.type == StatementType::kRefused) return refuse(statement);
   ++report_.expectations;
-  const std::string but = otherwise({script_, match_, log_.events}, statement);
+  const std::string but = otherwise({script_, language_, match_, log_.events}, statement);
   if (!but.empty()) fail(statement, statement.text.substr(std::string_view("expect ").size()), but);
 }
 
@@ -276,10 +277,10 @@ void Trial::run() {
   begin();
 }
 
-Report judge(const Script& script) {
+Report judge(const Script& script, Language language) {
   Report report;
   report.title = script.title;
-  Trial trial(script, report);
+  Trial trial(script, language, report);
   trial.run();
   // What could be read before the bad line may have failed already; the bad line weighs more.
   if (script.error) {

@@ -9,7 +9,8 @@ namespace penult::judge {
 /// Plays the statements of a script in order and stops at the first that fails.
 class Trial {
  public:
-  Trial(const Script& script, Report& report) : script_(script), report_(report), setup_{script} {}
+  Trial(const Script& script, Language language, Report& report)
+      : script_(script), language_(language), report_(report), setup_{script} {}
 
   void run();
 
@@ -34,6 +35,7 @@ class Trial {
   void tell_events();
 
   const Script& script_;
+  Language language_;
   Report& report_;
   Setup setup_;
   bool begun_ = false;  ///< the table is set; from here on things happen
@@ -46,6 +48,7 @@ class Trial {
 /// The table as the expectations see it.
 struct Scene {
   const Script& script;
+  Language language;
   const Match& match;
   const std::vector<Event>& events;
 };
@@ -56,6 +59,8 @@ std::string otherwise(const Scene& scene, const Statement& statement);
 /// "Ann", "the referee".
 std::string author_name(const Script& script, Seat seat);
 /// "It is not your turn. (TURN-03)".
-std::string refusal_text(const Script& script, const Refusal& refusal);
+std::string refusal_text(const Script& script, const Refusal& refusal, Language language);
+/// The sentence and the rule of an error about options, likewise.
+std::string error_text(const OptionError& error, Language language);
 
 }  // namespace penult::judge

@@ -115,8 +115,8 @@ enum class ErrorCode : uint8_t {
 };
 struct Problem {
   ErrorCode code{};
-  std::string text;  ///< what exactly; may be empty
-  std::string id;    ///< of the message it answers, where that had one
+  Sentences texts;  ///< what exactly; may be empty
+  std::string id;   ///< of the message it answers, where that had one
 };
 /// What somebody said. It is told once and kept nowhere.
 struct Line {

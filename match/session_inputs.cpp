@@ -12,8 +12,8 @@ namespace {
 constexpr std::array<std::string_view, 10> kBotNames = {"Robin", "Alma", "Otto", "Vera", "Milo",
                                                         "Ida",   "Hugo", "Nora", "Theo", "Lena"};
 
-void tell(Outcome& out, ViewerId viewer, ErrorCode code, std::string text = {}) {
-  out.deliveries.push_back({viewer, Problem{.code = code, .text = std::move(text)}});
+void tell(Outcome& out, ViewerId viewer, ErrorCode code, Sentences texts = {}) {
+  out.deliveries.push_back({viewer, Problem{.code = code, .texts = std::move(texts), .id = {}}});
 }
 
 }  // namespace
@@ -186,7 +186,8 @@ void Session::on(ViewerId viewer, const AddBot& bot, Outcome& out, Millis now) {
   if (!needs_host(viewer, true, out)) return;
   const auto& levels = options_.bot_levels;
   if (std::find(levels.begin(), levels.end(), bot.level) == levels.end())
-    return tell(out, viewer, ErrorCode::kBadMessage, "There is no such bot.");
+    return tell(out, viewer, ErrorCode::kBadMessage,
+                {"There is no such bot.", "Такого бота нет.", "Такого бота немає."});
   if (state_.seats.size() >= options_.seats) return tell(out, viewer, ErrorCode::kTableFull);
   std::string name(kBotNames[0]);
   for (const std::string_view one : kBotNames)
@@ -200,7 +201,8 @@ void Session::on(ViewerId viewer, const AddBot& bot, Outcome& out, Millis now) {
 void Session::on(ViewerId viewer, const Kick& kick, Outcome& out, Millis now) {
   if (!needs_host(viewer, false, out)) return;
   if (kick.seat < 0 || kick.seat >= int(state_.seats.size()) || kick.seat == state_.host)
-    return tell(out, viewer, ErrorCode::kBadMessage, "There is no such seat to empty.");
+    return tell(out, viewer, ErrorCode::kBadMessage,
+                {"There is no such seat to empty.", "Такого места нет.", "Такого місця немає."});
   if (state_.phase != Phase::kLobby && !state_.seats[size_t(kick.seat)].human)
     return tell(out, viewer, ErrorCode::kNotNow);
   if (state_.seats[size_t(kick.seat)].human)
@@ -214,10 +216,10 @@ void Session::on(ViewerId viewer, const Kick& kick, Outcome& out, Millis now) {
 
 void Session::on(ViewerId viewer, const SetRules& rules, Outcome& out, Millis now) {
   if (!needs_host(viewer, true, out)) return;
-  if (const std::string error = rules_error(rules.rules); !error.empty())
-    return tell(out, viewer, ErrorCode::kBadRules, error);
+  if (const OptionError error = rules_error(rules.rules))
+    return tell(out, viewer, ErrorCode::kBadRules, error.texts);
   if (const std::string error = settings_error(rules.table); !error.empty())
-    return tell(out, viewer, ErrorCode::kBadRules, error);
+    return tell(out, viewer, ErrorCode::kBadRules, {error, {}, {}});
   const TableSettings settings = changed(state_.settings, rules.table, state_.code);
   write({.now = now,
          .type = RecordType::kRules,
@@ -231,10 +233,12 @@ void Session::on(ViewerId viewer, const SetRules& rules, Outcome& out, Millis no
 void Session::on(ViewerId viewer, const StartMatch& start, Outcome& out, Millis now) {
   if (!needs_host(viewer, true, out)) return;
   if (state_.seats.size() < 2)
-    return tell(out, viewer, ErrorCode::kNotNow, "It takes two to play.");
+    return tell(
+        out, viewer, ErrorCode::kNotNow,
+        {"It takes two to play.", "Играть можно хотя бы вдвоём.", "Грати можна щонайменше вдвох."});
   const Compiled compiled = compile(state_.options, int(state_.seats.size()));
   if (!compiled.errors.empty())
-    return tell(out, viewer, ErrorCode::kBadRules, compiled.errors.front().text);
+    return tell(out, viewer, ErrorCode::kBadRules, compiled.errors.front().texts);
   write({.now = now, .type = RecordType::kStart, .number = start.seed}, out);
 }
 

@@ -8,8 +8,10 @@
 namespace penult {
 namespace {
 
+/// What exactly is wrong is told in English, elsewhere the sentence of the code.
 void tell(Outcome& out, ViewerId viewer, ErrorCode code, std::string text = {}) {
-  out.deliveries.push_back({viewer, Problem{.code = code, .text = std::move(text), .id = {}}});
+  out.deliveries.push_back(
+      {viewer, Problem{.code = code, .texts = {std::move(text), {}, {}}, .id = {}}});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/table_state.h"
+#include "rules/faults.h"
 #include "rules/rule_code.h"
 
 namespace penult {
@@ -17,20 +18,19 @@ OptionError read_rules(std::string_view text, std::string& preset, Options& opti
       continue;
     }
     const size_t sign = word.find('=');
-    if (sign == std::string_view::npos)
-      return {.text = "\"" + std::string(word) + "\" is not option=value", .rule = {}};
+    if (sign == std::string_view::npos) return option_error(Fault::kSetsNothing, {word});
     if (OptionError error = set_option(options, word.substr(0, sign), word.substr(sign + 1)))
       return error;
   }
   return {};
 }
 
-std::string rules_error(std::string_view text) {
+OptionError rules_error(std::string_view text) {
   std::string preset;
   Options options;
-  if (const OptionError error = read_rules(text, preset, options)) return error.text;
+  if (OptionError error = read_rules(text, preset, options)) return error;
   const Compiled compiled = compile(options);
-  return compiled.errors.empty() ? std::string() : compiled.errors.front().text;
+  return compiled.errors.empty() ? OptionError() : compiled.errors.front();
 }
 
 std::string rules_text(std::string_view preset,

@@ -88,9 +88,10 @@ namespace {
 std::string open(TableState& state, const Record& record) {
   std::string preset;
   Options options;
-  if (const OptionError error = read_rules(record.more, preset, options)) return error.text;
+  if (const OptionError error = read_rules(record.more, preset, options))
+    return error.in(Language::kEnglish);
   Compiled compiled = compile(options);
-  if (!compiled.errors.empty()) return compiled.errors.front().text;
+  if (!compiled.errors.empty()) return compiled.errors.front().in(Language::kEnglish);
   if (record.type == RecordType::kOpen) state.code = record.text;
   state.preset = preset;
   state.options = options;
@@ -132,7 +133,7 @@ Action on_timeout(const TableState& state, int seat) {
 
 std::string start(TableState& state, uint64_t seed) {
   Compiled compiled = compile(state.options, int(state.seats.size()));
-  if (!compiled.errors.empty()) return compiled.errors.front().text;
+  if (!compiled.errors.empty()) return compiled.errors.front().in(Language::kEnglish);
   state.rules = compiled.rules;
   state.match = begin_match(state.rules, int(state.seats.size()), seed);
   state.seed = seed;

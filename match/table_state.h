@@ -109,7 +109,7 @@ std::string advance(TableState& state, const Record& record);
 /// "preset option=value …" into options; empty, or what is wrong.
 OptionError read_rules(std::string_view text, std::string& preset, Options& options);
 /// What keeps these rules from being played; empty if nothing does.
-std::string rules_error(std::string_view text);
+OptionError rules_error(std::string_view text);
 /// The other way round.
 std::string rules_text(std::string_view preset,
                        std::span<const std::pair<std::string, std::string>> changes);

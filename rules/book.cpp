@@ -32,17 +32,28 @@ constexpr Line kLines[] = {
 #undef VALUE_GUIDE
 };
 
-#define PAIR_KEY(key, meaning) {#key, meaning},
-#define PAIR(number, pairs, text)
-constexpr PairKey kPairKeys[] = {
+struct KeyEntry {
+  std::string_view key;
+  std::array<std::string_view, 3> meanings;
+};
+
+#define PAIR_KEY(key, en, ru, uk) {#key, {en, ru, uk}},
+#define PAIR(number, pairs, en, ru, uk)
+constexpr KeyEntry kPairKeys[] = {
 #include "rules/pairs.def"
 };
 #undef PAIR_KEY
 #undef PAIR
 
-#define PAIR_KEY(key, meaning)
-#define PAIR(number, pairs, text) {number, pairs, text},
-constexpr PairNote kPairNotes[] = {
+struct NoteEntry {
+  int number;
+  std::string_view pairs;
+  std::array<std::string_view, 3> texts;
+};
+
+#define PAIR_KEY(key, en, ru, uk)
+#define PAIR(number, pairs, en, ru, uk) {number, pairs, {en, ru, uk}},
+constexpr NoteEntry kPairNotes[] = {
 #include "rules/pairs.def"
 };
 #undef PAIR_KEY
@@ -68,8 +79,18 @@ std::vector<OptionGroup> option_groups(Language language) {
   return groups;
 }
 
-std::span<const PairKey> pair_keys() { return kPairKeys; }
+std::vector<PairKey> pair_keys(Language language) {
+  std::vector<PairKey> keys;
+  for (const KeyEntry& entry : kPairKeys)
+    keys.push_back({entry.key, entry.meanings[size_t(language)]});
+  return keys;
+}
 
-std::span<const PairNote> pair_notes() { return kPairNotes; }
+std::vector<PairNote> pair_notes(Language language) {
+  std::vector<PairNote> notes;
+  for (const NoteEntry& entry : kPairNotes)
+    notes.push_back({entry.number, entry.pairs, entry.texts[size_t(language)]});
+  return notes;
+}
 
 }  // namespace penult

@@ -2,7 +2,6 @@
 // What the rulebook is made of besides the options' texts: the chapters of the base game, the order
 // of the options, and the outcomes where two house rules meet.
 
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -24,18 +23,18 @@ struct OptionGroup {
 };
 std::vector<OptionGroup> option_groups(Language language);
 
-/// "COV" stands for covering a +2. English only, like the notes.
+/// "COV" stands for covering a +2.
 struct PairKey {
   std::string_view key;
   std::string_view meaning;
 };
-std::span<const PairKey> pair_keys();
+std::vector<PairKey> pair_keys(Language language);
 
 struct PairNote {
   int number;
   std::string_view pairs;  ///< "COV-DFL, STK-DFL"
   std::string_view text;
 };
-std::span<const PairNote> pair_notes();
+std::vector<PairNote> pair_notes(Language language);
 
 }  // namespace penult

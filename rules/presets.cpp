@@ -1,5 +1,6 @@
 #include "engine/option_effects.h"
 #include "engine/rules.h"
+#include "rules/faults.h"
 #include "rules/rule_code.h"
 
 namespace penult {
@@ -21,11 +22,9 @@ OptionError unknown_preset(std::string_view name) {
   std::vector<std::string_view> names;
   for (const PresetInfo& preset : kPresets)
     names.push_back(preset.name);
-  std::string text = "preset \"" + std::string(name) + "\": there is no such preset";
   const std::string_view nearest = nearest_name(name, names);
-  text += nearest.empty() ? "; `penult rules` lists them all"
-                          : "; did you mean \"" + std::string(nearest) + "\"?";
-  return {text, {}};
+  return nearest.empty() ? option_error(Fault::kNoSuchPreset, {name})
+                         : option_error(Fault::kPresetLike, {name, nearest});
 }
 
 }  // namespace

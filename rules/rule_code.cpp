@@ -6,6 +6,7 @@
 
 #include "engine/option_effects.h"
 #include "engine/rules.h"
+#include "rules/faults.h"
 
 namespace penult {
 namespace {
@@ -168,15 +169,6 @@ std::optional<std::string> read_value(CodeReader& reader, const CodeOption& opti
   return to_text(list);
 }
 
-OptionError refused(std::string_view code, const std::string& why) {
-  return {"rule code \"" + std::string(code) + "\": " + why, {}};
-}
-
-OptionError newer(std::string_view code, const std::string& what) {
-  return refused(
-      code, what + " is unknown here; the code comes from a newer program, so update this one");
-}
-
 struct Body {
   std::vector<uint8_t> characters;
   OptionError error;
@@ -186,16 +178,14 @@ struct Body {
 Body read_body(std::string_view code) {
   Body body;
   if (code.size() > kLongestCode) {
-    body.error = {
-        "a rule code of " + std::to_string(code.size()) + " characters: none is that long", {}};
+    body.error = option_error(Fault::kCodeTooLong, {int64_t(code.size())});
     return body;
   }
   uint32_t version = 0;
   const size_t dash = code.find('-');
   std::from_chars(code.data() + 1, code.data() + dash, version);
   if (version != kVersion) {
-    body.error = refused(code, "version " + std::string(code.substr(1, dash - 1)) +
-                                   " is unknown here; this program reads version 1");
+    body.error = option_error(Fault::kCodeOfOtherVersion, {code, code.substr(1, dash - 1)});
     return body;
   }
   for (char letter : code.substr(dash + 1)) {
@@ -205,8 +195,7 @@ Body read_body(std::string_view code) {
     if (letter == 'I' || letter == 'L') letter = '1';
     const size_t value = kCharacters.find(letter);
     if (value == kCharacters.npos) {
-      body.error = refused(
-          code, "\"" + std::string(1, letter) + "\" stands in no rule code; is it mistyped?");
+      body.error = option_error(Fault::kCodeLetter, {code, std::string(1, letter)});
       return body;
     }
     body.characters.push_back(uint8_t(value));
@@ -217,7 +206,7 @@ Body read_body(std::string_view code) {
       whole ? body.characters[length - 2] * 32U + body.characters[length - 1] : 0;
   if (whole) body.characters.resize(length - kCheckCharacters);
   if (!whole || check != check_of(body.characters))
-    body.error = refused(code, "a character is mistyped or missing; compare it with the original");
+    body.error = option_error(Fault::kCodeMistyped, {code});
   return body;
 }
 
@@ -227,10 +216,11 @@ OptionError read_difference(std::string_view code, CodeReader& reader, uint32_t&
   next = number + 1;
   const auto* option = std::find_if(std::begin(kOptions), std::end(kOptions),
                                     [&](const CodeOption& one) { return one.number == number; });
-  if (option == std::end(kOptions)) return newer(code, "option number " + std::to_string(number));
+  if (option == std::end(kOptions))
+    return option_error(Fault::kCodeOfNewerOption, {code, int64_t(number)});
   const std::optional<std::string> value = read_value(reader, *option);
   if (!value || reader.failed())
-    return newer(code, "a value of option \"" + std::string(option->name) + "\"");
+    return option_error(Fault::kCodeOfNewerValue, {code, option->name});
   return set_option(options, option->name, *value);
 }
 
@@ -270,7 +260,7 @@ OptionError read_rule_code(std::string_view code, std::string& preset, Options& 
   const auto* found = std::find_if(std::begin(kPresets), std::end(kPresets),
                                    [&](const CodePreset& one) { return one.number == number; });
   if (reader.failed() || found == std::end(kPresets))
-    return newer(code, "preset number " + std::to_string(number));
+    return option_error(Fault::kCodeOfNewerPreset, {code, int64_t(number)});
   Options read;
   if (OptionError error = load_preset(found->name, read)) return error;
   for (uint32_t next = 0; reader.more();)

@@ -44,9 +44,32 @@ Response json(const Request& request, http::status status, std::string body) {
   return make(request, status, "application/json", std::move(body));
 }
 
+/// The value of `name` in "lang=en&…"; nothing here needs unescaping.
+std::string_view parameter(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::string_view pair = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(pair.size() + 1, query.size()));
+    if (pair.starts_with(name) && pair.substr(name.size()).starts_with('='))
+      return pair.substr(name.size() + 1);
+  }
+  return {};
+}
+
+/// What a request asks for: "/api/rules" and, after the mark, "lang=en".
+std::pair<std::string_view, std::string_view> path_and_query(const Request& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  const std::size_t mark = std::min(target.find('?'), target.size());
+  return {target.substr(0, mark), target.substr(std::min(mark + 1, target.size()))};
+}
+
+Language language_of_request(const Request& request) {
+  return language_of(parameter(path_and_query(request).second, "lang"));
+}
+
 Response error(const Request& request, http::status status, std::string_view code,
-               std::string_view text = {}) {
-  return json(request, status, encode_http_error(code, text));
+               const Sentences& texts = {}) {
+  const Language language = language_of_request(request);
+  return json(request, status, encode_http_error(code, texts[size_t(language)], language));
 }
 
 std::string header(const Request& request, http::field field) {
@@ -90,16 +113,24 @@ void open_table(House& house, const Request& request, const std::string& address
   if (is_foreign(house, request))
     return respond(error(request, http::status::forbidden, "bad_origin"));
   const DecodedRules rules = decode_rules(request.body());
-  if (!rules.error.empty())
-    return respond(error(request, http::status::bad_request, "bad_rules", rules.error));
+  if (rules.error)
+    return respond(error(request, http::status::bad_request, "bad_rules", rules.error.texts));
   house.tables.open(address, rules.rules, [request, respond](const Tables::Opened& opened) {
     if (opened.error.empty())
       return respond(json(request, http::status::created, encode_created(opened.code)));
     const http::status status = opened.error == "busy"    ? http::status::too_many_requests
                                 : opened.error == "store" ? http::status::service_unavailable
                                                           : http::status::bad_request;
-    respond(error(request, status, opened.error, opened.text));
+    respond(error(request, status, opened.error, opened.texts));
   });
+}
+
+/// What the form of rules asks at every change.
+Response check_rules(const House& house, const Request& request) {
+  if (is_foreign(house, request)) return error(request, http::status::forbidden, "bad_origin");
+  const DecodedRules rules = decode_rules(request.body());
+  if (rules.error) return error(request, http::status::bad_request, "bad_rules", rules.error.texts);
+  return json(request, http::status::ok, encode_verdict(rules.rules, language_of_request(request)));
 }
 
 Response table_info(const House& house, const Request& request, std::string_view code) {
@@ -108,7 +139,10 @@ Response table_info(const House& house, const Request& request, std::string_view
     return json(request, http::status::ok,
                 encode_table_info(table->session(), house.config.session.seats));
   if (house.tables.is_quarantined(code))
-    return error(request, http::status::gone, "frozen", text_of("damaged", Language::kEnglish));
+    return error(request, http::status::gone, "frozen",
+                 {std::string(text_of("damaged", Language::kEnglish)),
+                  std::string(text_of("damaged", Language::kRussian)),
+                  std::string(text_of("damaged", Language::kUkrainian))});
   return error(request, http::status::not_found, "unknown_table");
 }
 
@@ -137,28 +171,14 @@ Response file(const House& house, const Request& request, std::string_view path)
   return response;
 }
 
-/// The value of `name` in "lang=en&…"; nothing here needs unescaping.
-std::string_view parameter(std::string_view query, std::string_view name) {
-  while (!query.empty()) {
-    const std::string_view pair = query.substr(0, query.find('&'));
-    query.remove_prefix(std::min(pair.size() + 1, query.size()));
-    if (pair.starts_with(name) && pair.substr(name.size()).starts_with('='))
-      return pair.substr(name.size() + 1);
-  }
-  return {};
-}
-
-Response get(const House& house, const Request& request, std::string_view path,
-             std::string_view query) {
+Response get(const House& house, const Request& request, std::string_view path) {
   constexpr std::string_view kTables = "/api/tables/";
   constexpr std::string_view kCodes = "/api/qr/";
   if (path == "/healthz") return health(house, request);
   if (path == "/metrics")
     return make(request, http::status::ok, "text/plain; version=0.0.4", house.metrics.text());
-  if (path == "/api/rules") {
-    const Language language = language_of(parameter(query, "lang"));
-    return json(request, http::status::ok, house.rule_books[size_t(language)]);
-  }
+  if (path == "/api/rules")
+    return json(request, http::status::ok, house.rule_books[size_t(language_of_request(request))]);
   if (path.starts_with(kTables)) return table_info(house, request, path.substr(kTables.size()));
   if (path.starts_with(kCodes)) return qr_code(house, request, path.substr(kCodes.size()));
   return file(house, request, path);
@@ -182,16 +202,17 @@ bool is_foreign(const House& house, const Request& request) {
 void answer(House& house, const Request& request, const std::string& address,
             const Respond& respond) {
   house.metrics.requests.Increment();
-  const std::string_view target(request.target().data(), request.target().size());
-  const std::size_t mark = std::min(target.find('?'), target.size());
-  const std::string_view path = target.substr(0, mark);
-  const std::string_view query = target.substr(std::min(mark + 1, target.size()));
+  const std::string_view path = path_and_query(request).first;
   const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
-  if (reads) return respond(get(house, request, path, query));
+  if (reads) return respond(get(house, request, path));
   if (request.method() == http::verb::post && path == "/api/tables")
     return open_table(house, request, address, respond);
+  if (request.method() == http::verb::post && path == "/api/rules")
+    return respond(check_rules(house, request));
   Response refused = error(request, http::status::method_not_allowed, "bad_request");
-  refused.set(http::field::allow, path == "/api/tables" ? "POST" : "GET, HEAD");
+  refused.set(http::field::allow, path == "/api/tables"  ? "POST"
+                                  : path == "/api/rules" ? "GET, HEAD, POST"
+                                                         : "GET, HEAD");
   respond(std::move(refused));
 }
 

@@ -14,7 +14,7 @@ namespace penult::server {
 /// What came in on a socket.
 struct Decoded {
   std::string error;  ///< a code of docs/protocol.md; empty if the message could be read
-  std::string text;   ///< what exactly is wrong
+  Sentences texts;    ///< what exactly is wrong; may be empty
   std::string id;     ///< of the message, if it has one: comes back with an error
   bool is_ping = false;
   int64_t ping = 0;
@@ -28,7 +28,7 @@ Decoded decode_message(std::string_view text);
 /// `rules` of `POST /api/tables`, as `SetRules` wants them.
 struct DecodedRules {
   SetRules rules;
-  std::string error;
+  OptionError error;
 };
 DecodedRules decode_rules(std::string_view body);
 
@@ -40,9 +40,11 @@ std::string encode_error(std::string_view code, std::string_view text, Language 
 std::string encode_bye(std::string_view code, Language language);
 
 /// The body of an HTTP error.
-std::string encode_http_error(std::string_view code, std::string_view text);
+std::string encode_http_error(std::string_view code, std::string_view text, Language language);
 std::string encode_created(std::string_view code);
 std::string encode_table_info(const Session& session, size_t seats);
 std::string encode_rule_book(Language language);
+/// The code of a rule set and what keeps it from being played.
+std::string encode_verdict(const SetRules& rules, Language language);
 
 }  // namespace penult::server

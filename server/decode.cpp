@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 
+#include "rules/faults.h"
 #include "server/codec.h"
 #include "server/json_read.h"
 
@@ -37,14 +38,15 @@ bool is_good_id(const std::string& id) {
   return !id.empty() && id.size() <= kLongestId && std::all_of(id.begin(), id.end(), good);
 }
 
-Decoded wrong(std::string code, std::string text) {
+Decoded wrong(std::string code, Sentences texts = {}) {
   Decoded decoded;
   decoded.error = std::move(code);
-  decoded.text = std::move(text);
+  decoded.texts = std::move(texts);
   return decoded;
 }
 
-Decoded bad(std::string text) { return wrong("bad_message", std::move(text)); }
+/// What only a program can do wrong is told in English, beside the sentence of the code.
+Decoded bad(std::string text) { return wrong("bad_message", {std::move(text), {}, {}}); }
 
 template <class One>
 Decoded input(One one) {
@@ -65,7 +67,7 @@ Decoded read_hello(const json::object& message) {
   Hello hello;
   hello.name = text_of(message, "name").value_or("");
   hello.secret = text_of(message, "secret").value_or("");
-  if (hello.secret.size() > 64) return wrong("bad_secret", "");
+  if (hello.secret.size() > 64) return wrong("bad_secret");
   hello.last = uint64_t(std::max<int64_t>(0, number_of(message, "last").value_or(0)));
   hello.watch = flag_of(message, "watch");
   hello.password = text_of(message, "password").value_or("");
@@ -90,14 +92,14 @@ Decoded read_act(const json::object& message) {
 
 Decoded read_rules_message(const json::object& message) {
   DecodedRules rules = read_rules_of(message);
-  if (!rules.error.empty()) return wrong("bad_rules", rules.error);
+  if (rules.error) return wrong("bad_rules", rules.error.texts);
   return input(std::move(rules.rules));
 }
 
 Decoded read_table_message(const json::object& message) {
   SetTable change;
   if (std::string error = read_table(message, change); !error.empty())
-    return wrong("bad_rules", std::move(error));
+    return wrong("bad_rules", {std::move(error), {}, {}});
   return input(std::move(change));
 }
 
@@ -138,7 +140,7 @@ Decoded read_any(std::string_view type, const json::object& message) {
 
 Decoded decode_message(std::string_view text) {
   const Parsed parsed = parse_object(text);
-  if (!parsed.good) return wrong("bad_json", "");
+  if (!parsed.good) return wrong("bad_json");
   const json::object& message = parsed.value.get_object();
   Decoded decoded = read_any(text_of(message, "t").value_or(""), message);
   const std::string id = text_of(message, "id").value_or("");
@@ -149,7 +151,7 @@ Decoded decode_message(std::string_view text) {
 DecodedRules decode_rules(std::string_view body) {
   if (body.empty()) return read_rules_of({});
   const Parsed parsed = parse_object(body);
-  if (!parsed.good) return {{}, "the body is no JSON object"};
+  if (!parsed.good) return {{}, option_error(Fault::kBodyIsAnObject)};
   return read_rules_of(parsed.value.get_object());
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/faults.h"
 #include "server/json_read.h"
 #include "server/rules_toml.h"
 
@@ -45,19 +46,18 @@ DecodedRules read_rules_of(const json::object& message) {
   DecodedRules out;
   const json::value* preset = message.if_contains("rules");
   if (preset != nullptr && !preset->is_null() && !preset->is_string())
-    return {{}, "rules is the name of a preset"};
+    return {{}, option_error(Fault::kRulesAreText)};
   std::vector<std::pair<std::string, std::string>> changes;
   if (const json::value* options = message.if_contains("options");
       options != nullptr && !options->is_null()) {
-    if (!options->is_object()) return {{}, "options is an object of option: value"};
+    if (!options->is_object()) return {{}, option_error(Fault::kOptionsAreAnObject)};
     for (const auto& [name, value] : options->get_object()) {
       std::string text = value.is_string()  ? std::string(value.get_string())
                          : value.is_int64() ? std::to_string(value.get_int64())
                                             : std::string();
       const bool blank =
           std::string(name).find(' ') != std::string::npos || text.find(' ') != std::string::npos;
-      if (text.empty() || blank)
-        return {{}, "the value of option \"" + std::string(name) + "\" is no word"};
+      if (text.empty() || blank) return {{}, option_error(Fault::kNoWord, {std::string(name)})};
       changes.emplace_back(std::string(name), std::move(text));
     }
   }
@@ -65,7 +65,7 @@ DecodedRules read_rules_of(const json::object& message) {
   if (name.find('=') != std::string::npos) {
     // Neither a preset nor a code: a rule set as TOML, over which "options" still stands.
     TomlRules toml = read_rules_toml(name, "rules");
-    if (!toml.error.empty()) return {{}, toml.error};
+    if (toml.error) return {{}, toml.error};
     name = toml.preset;
     std::erase_if(toml.changes, [&](const auto& change) {
       return std::any_of(changes.begin(), changes.end(),
@@ -73,9 +73,9 @@ DecodedRules read_rules_of(const json::object& message) {
     });
     changes.insert(changes.begin(), toml.changes.begin(), toml.changes.end());
   }
-  if (name.find(' ') != std::string::npos) return {{}, "there is no preset \"" + name + "\""};
+  if (name.find(' ') != std::string::npos) return {{}, option_error(Fault::kNoSuchPreset, {name})};
   out.rules.rules = rules_text(name, changes);
-  out.error = read_table(message, out.rules.table);
+  out.error.texts[0] = read_table(message, out.rules.table);
   return out;
 }
 

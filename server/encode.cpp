@@ -4,6 +4,8 @@
 #include <boost/json.hpp>
 
 #include "bots/bot.h"
+#include "rules/book.h"
+#include "rules/rule_code.h"
 #include "rules/texts.h"
 #include "server/codec.h"
 #include "server/json_parts.h"
@@ -73,7 +75,7 @@ struct Encoder {
     return json::serialize(out);
   }
   std::string operator()(const Problem& one) const {
-    return encode_error(kErrors[size_t(one.code)], one.text, language, one.id);
+    return encode_error(kErrors[size_t(one.code)], one.texts[size_t(language)], language, one.id);
   }
   std::string operator()(const Line& one) const {
     json::object out{
@@ -120,9 +122,11 @@ json::array option_list_json(Language language) {
   for (const OptionInfo& option : option_table()) {
     const Text text = option_text(option.name, language);
     const Guide guide = option_guide(option.name, language);
-    json::array labels;
-    for (const std::string_view value : option.values)
+    json::array labels, sources;
+    for (const std::string_view value : option.values) {
       labels.push_back(json::value(value_label(option.name, value, language)));
+      sources.push_back(json::value(value_source(option.name, value, language)));
+    }
     json::object one{{"name", option.name},
                      {"title", text.title},
                      {"text", text.sentence},
@@ -131,13 +135,23 @@ json::array option_list_json(Language language) {
                      {"default", option_value(official, option.name)},
                      {"rule", option.rule},
                      {"guide", in_one_line(guide.text)},
-                     {"source", guide.source}};
+                     {"source", guide.source},
+                     {"sources", std::move(sources)}};
     if (option.values.empty() && option.most > 0) {
       one["least"] = option.least;
       one["most"] = option.most;
     }
     out.push_back(std::move(one));
   }
+  return out;
+}
+
+json::array groups_json(Language language) {
+  json::array out;
+  for (const OptionGroup& group : option_groups(language))
+    out.push_back(
+        json::object{{"title", group.title},
+                     {"options", json::array(group.options.begin(), group.options.end())}});
   return out;
 }
 
@@ -166,8 +180,8 @@ std::string encode_bye(std::string_view code, Language language) {
       json::object{{"t", "bye"}, {"code", code}, {"text", text_of(code, language)}});
 }
 
-std::string encode_http_error(std::string_view code, std::string_view text) {
-  if (text.empty()) text = text_of(code, Language::kEnglish);
+std::string encode_http_error(std::string_view code, std::string_view text, Language language) {
+  if (text.empty()) text = text_of(code, language);
   return json::serialize(json::object{{"error", {{"code", code}, {"text", text}}}});
 }
 
@@ -198,7 +212,24 @@ std::string encode_rule_book(Language language) {
     bots.push_back(json::object{{"name", bot.name}, {"text", bot.sentence}});
   return json::serialize(json::object{{"presets", presets_json(language)},
                                       {"options", option_list_json(language)},
+                                      {"groups", groups_json(language)},
                                       {"bots", std::move(bots)}});
+}
+
+std::string encode_verdict(const SetRules& rules, Language language) {
+  std::string preset;
+  Options options;
+  std::vector<OptionError> errors;
+  if (OptionError error = read_rules(rules.rules, preset, options))
+    errors = {std::move(error)};
+  else
+    errors = compile(options).errors;
+  json::array conflicts;
+  for (const OptionError& error : errors)
+    conflicts.push_back(json::object{{"rule", error.rule}, {"text", error.in(language)}});
+  json::object out{{"conflicts", std::move(conflicts)}};
+  out["code"] = preset.empty() ? json::value() : json::value(rule_code(preset, options));
+  return json::serialize(out);
 }
 
 }  // namespace penult::server

@@ -80,7 +80,8 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
     house_.metrics.refused(reason);
     Response response(status, 11);
     response.set(http::field::content_type, "application/json");
-    response.body() = encode_http_error(reason == "origin" ? "bad_origin" : "bad_request", {});
+    response.body() = encode_http_error(reason == "origin" ? "bad_origin" : "bad_request", {},
+                                        Language::kEnglish);
     response.keep_alive(false);
     response.prepare_payload();
     write(std::move(response));

@@ -5,6 +5,7 @@
 #include <toml++/toml.h>
 
 #include "engine/rules.h"
+#include "rules/faults.h"
 
 namespace penult {
 namespace {
@@ -37,23 +38,21 @@ class TomlReader {
       else if (key.str() == "options" && node.is_table())
         read_options(*node.as_table());
       else
-        refuse(node, "there is no \"" + std::string(key.str()) +
-                         "\" here; write preset = \"…\" and a table [options]");
+        refuse(Fault::kTomlKey, node, key.str());
     }
     return std::move(rules_);
   }
 
  private:
-  void refuse(const toml::node& node, const std::string& what) {
-    if (rules_.error.empty())
-      rules_.error =
-          std::string(name_) + ":" + std::to_string(node.source().begin.line) + ": " + what;
+  void refuse(Fault fault, const toml::node& node, std::string_view what = {}) {
+    if (!rules_.error)
+      rules_.error = option_error(fault, {name_, int64_t{node.source().begin.line}, what});
   }
 
   void read_preset(const toml::node& node) {
     const auto text = node.value_exact<std::string>();
     if (!text || text->empty() || text->find(' ') != text->npos)
-      return refuse(node, "preset is the name of a preset, or a code");
+      return refuse(Fault::kTomlPreset, node);
     rules_.preset = *text;
   }
 
@@ -62,7 +61,7 @@ class TomlReader {
       const std::string name(key.str());
       const std::optional<std::string> value = value_text(node);
       if (!value || value->empty() || (name + *value).find(' ') != std::string::npos) {
-        refuse(node, "the value of option \"" + name + "\" is no word");
+        refuse(Fault::kTomlValue, node, name);
         continue;
       }
       rules_.changes.emplace_back(name, *value);
@@ -82,8 +81,8 @@ TomlRules read_rules_toml(std::string_view text, std::string_view name) {
     return TomlReader(name).read(toml::parse(text, name));
   } catch (const toml::parse_error& error) {
     TomlRules rules;
-    rules.error = std::string(name) + ":" + std::to_string(error.source().begin.line) + ": " +
-                  std::string(error.description());
+    rules.error = option_error(Fault::kNoToml,
+                               {name, int64_t{error.source().begin.line}, error.description()});
     return rules;
   }
 }

@@ -17,7 +17,7 @@ namespace penult {
 struct TomlRules {
   std::string preset = "classic-108";  ///< or a code; not yet looked up, nor are the options
   std::vector<std::pair<std::string, std::string>> changes;
-  std::string error;  ///< "NAME:LINE: what is wrong"
+  OptionError error;  ///< "NAME:LINE: what is wrong"
 };
 
 /// `name` is what errors call the text.

@@ -72,8 +72,8 @@ void Tables::open(const std::string& address, const SetRules& rules,
     needs_.metrics.refused("tables");
     return opened({.error = "busy"});
   }
-  if (std::string error = rules_error(rules.rules); !error.empty())
-    return opened({.error = "bad_rules", .text = std::move(error)});
+  if (OptionError error = rules_error(rules.rules))
+    return opened({.error = "bad_rules", .texts = std::move(error.texts)});
   const std::string code = free_code();
   const auto table = std::make_shared<LiveTable>(needs_, needs_.store.new_table());
   tables_[code] = table;

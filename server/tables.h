@@ -21,7 +21,8 @@ class Tables {
   void load();
   /// `opened` hears the code, or an error code of docs/protocol.md with a text.
   struct Opened {
-    std::string code, error, text;
+    std::string code, error;
+    Sentences texts;
   };
   void open(const std::string& address, const SetRules& rules,
             std::function<void(const Opened&)> opened);

@@ -168,7 +168,8 @@ class WsConnection final : public Swept,
 
   void on_message(const std::string& text) {
     Decoded decoded = decode_message(text);
-    if (!decoded.error.empty()) return complain(decoded.error, decoded.text, decoded.id);
+    if (!decoded.error.empty())
+      return complain(decoded.error, decoded.texts[size_t(language_)], decoded.id);
     if (decoded.is_ping) return send(encode_pong(decoded.ping), false);
     if (auto* hello = std::get_if<Hello>(&decoded.input)) {
       if (seated_) return complain("not_now", "", decoded.id);

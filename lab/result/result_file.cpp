@@ -106,9 +106,9 @@ void read_plan(PlanReader& reader, Result& result, Fault& fault) {
   if (const std::string problem = problem_of(plan); !problem.empty()) return fault.say(problem);
   Options options;
   if (const OptionError error = read_rule_code(code, result.preset, options))
-    return fault.say(error.text);
+    return fault.say(error.in(Language::kEnglish));
   Compiled compiled = compile(options, plan.players);
-  if (!compiled.errors.empty()) return fault.say(compiled.errors.front().text);
+  if (!compiled.errors.empty()) return fault.say(compiled.errors.front().in(Language::kEnglish));
   plan.rules = compiled.rules;
 }
 

@@ -19,7 +19,7 @@ void set(std::string_view text) {
   Options options;
   if (const OptionError error = set_options(options, text)) {
     demand(options == Options{});
-    demand(!error.text.empty());
+    demand(!error.in(Language::kEnglish).empty());
     return;
   }
   Options again;
@@ -27,7 +27,7 @@ void set(std::string_view text) {
     demand(!set_option(again, name, value));
   demand(again == options);
   for (const OptionError& conflict : compile(options).errors)
-    demand(!conflict.text.empty() && !conflict.rule.empty());
+    demand(!conflict.in(Language::kEnglish).empty() && !conflict.rule.empty());
 }
 
 }  // namespace

@@ -43,6 +43,24 @@ TEST(Judge, PlaysTheExampleOfTheNotation) {
   EXPECT_THAT(report.course, Contains("A plays Wild Draw Four and names green."));
 }
 
+// Refusals and what is wrong with rules come in the language asked for; the rest of a report is
+// English.
+TEST(Judge, RefusesInThreeLanguages) {
+  const std::string table = std::string(kTable) + "refused A plays B2\n";
+  const std::string rules = "rules classic-108 scoring=rank\n" + std::string(kTable);
+  const auto judged = [](const std::string& text, Language language) {
+    return judge(parse_scripts(text).at(0), language);
+  };
+  EXPECT_THAT(judged(table, Language::kRussian).course.at(0), HasSubstr("Синяя 2 не подходит"));
+  EXPECT_THAT(judged(table, Language::kUkrainian).course.at(0), HasSubstr("(PLAY-01)"));
+  EXPECT_EQ(judged(rules + "A plays B7\n", Language::kUkrainian).message,
+            "scoring=rank потребує round_end=to_last: лише тоді є місця після першого "
+            "(HOUSE-LAST-04)");
+  EXPECT_EQ(judged(rules + "expect rules-refused HOUSE-LAST-04\n", Language::kRussian).course.at(0),
+            "Rules refused: scoring=rank требует round_end=to_last: только тогда есть места после "
+            "первого (HOUSE-LAST-04)");
+}
+
 TEST(Judge, FailsAtTheFirstThatIsOtherwise) {
   const Report report = judge_after("A plays B7\nexpect turn C\nexpect turn A\n");
   EXPECT_EQ(report.outcome, Outcome::kFailed);

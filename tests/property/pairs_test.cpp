@@ -71,7 +71,7 @@ const Pair kExclusive[] = {
 const Pair kOnOneDeck[] = {
     {"P10", "SHF", "deck=mattel_112 customizable=next_draws(10)"},
     {"P10", "DWN", "deck=mattel_112 customizable=next_draws(10);others_draw(1);others_draw(2)"},
-    {"SHF", "DWN", "deck=mattel_112 customizable=others_draw(1);others_draw(2)"}};
+    {"SHF", "DWN", "deck=mattel_112 customizable=others_draw(1);others_draw(2);others_draw(1)"}};
 
 template <size_t N>
 const Pair* find_pair(const Pair (&pairs)[N], const HouseRule& one, const HouseRule& other) {
@@ -84,7 +84,7 @@ const Pair* find_pair(const Pair (&pairs)[N], const HouseRule& one, const HouseR
 Options agree(const std::string& settings, std::string& rule) {
   Options options;
   if (const OptionError error = set_options(options, settings)) {
-    rule = error.rule.empty() ? error.text : error.rule;
+    rule = error.rule.empty() ? error.in(Language::kEnglish) : error.rule;
     return options;
   }
   const Compiled compiled = compile(options);
@@ -112,8 +112,8 @@ class Pairs : public testing::TestWithParam<size_t> {
 
 TEST(PairTable, NamesTheRulesOfTheCatalogue) {
   std::vector<std::string> keys;
-#define PAIR_KEY(key, text) keys.push_back(#key);
-#define PAIR(number, pairs, text)
+#define PAIR_KEY(key, en, ru, uk) keys.push_back(#key);
+#define PAIR(number, pairs, en, ru, uk)
 #include "rules/pairs.def"
 #undef PAIR_KEY
 #undef PAIR

@@ -18,7 +18,8 @@ std::vector<std::string> cited(std::string_view changes, int seats = 0) {
   if (const OptionError error = set_options(options, changes)) return {error.rule};
   std::vector<std::string> rules;
   for (const OptionError& error : find_conflicts(options, seats)) {
-    EXPECT_FALSE(error.text.empty());
+    for (const std::string& text : error.texts)
+      EXPECT_FALSE(text.empty());
     rules.push_back(error.rule);
   }
   return rules;
@@ -63,16 +64,18 @@ TEST(Conflicts, EveryPresetCanBePlayed) {
     Options options;
     ASSERT_FALSE(load_preset(preset.name, options));
     for (const OptionError& error : find_conflicts(options, 0))
-      ADD_FAILURE() << preset.name << ": " << error.text;
+      ADD_FAILURE() << preset.name << ": " << error.in(Language::kEnglish);
   }
 }
 
 TEST(Conflicts, SayTheReason) {
   Options options;
-  EXPECT_THAT(set_options(options, "draw_two_answer=cover draw_two_answer=stack").text,
-              HasSubstr("both define the answer to a +2"));
+  EXPECT_THAT(
+      set_options(options, "draw_two_answer=cover draw_two_answer=stack").in(Language::kEnglish),
+      HasSubstr("both define the answer to a +2"));
   ASSERT_FALSE(set_options(options, "round_end=to_last elimination=points"));
-  EXPECT_THAT(find_conflicts(options, 0).at(0).text, HasSubstr("to_last goes on"));
+  EXPECT_THAT(find_conflicts(options, 0).at(0).in(Language::kEnglish),
+              HasSubstr("to_last goes on"));
 }
 
 }  // namespace

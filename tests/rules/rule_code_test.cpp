@@ -42,7 +42,7 @@ Options mix(std::string_view preset, std::string_view changes) {
   Options options;
   EXPECT_FALSE(load_preset(preset, options));
   const OptionError error = set_options(options, changes);
-  EXPECT_FALSE(error) << error.text;
+  EXPECT_FALSE(error) << error.in(Language::kEnglish);
   return options;
 }
 
@@ -105,7 +105,7 @@ TEST(RuleCode, OldCodesStayWhatTheyWere) {
     std::string preset;
     Options options;
     const OptionError error = read_rule_code(pinned.code, preset, options);
-    EXPECT_FALSE(error) << error.text;
+    EXPECT_FALSE(error) << error.in(Language::kEnglish);
     EXPECT_EQ(preset, pinned.preset);
     EXPECT_EQ(options, mix(pinned.preset, pinned.changes)) << pinned.code;
     EXPECT_EQ(rule_code(preset, options), pinned.code);
@@ -161,7 +161,7 @@ TEST(RuleCode, ReadsWhatItWrites) {
     std::string read_preset;
     Options read;
     const OptionError error = read_rule_code(code, read_preset, read);
-    ASSERT_FALSE(error) << error.text;
+    ASSERT_FALSE(error) << error.in(Language::kEnglish);
     ASSERT_EQ(read_preset, preset);
     ASSERT_EQ(read, options) << code;
   }
@@ -197,12 +197,15 @@ TEST(RuleCode, AMistypedCharacterIsNoticed) {
       std::string wrong = code;
       wrong[i] = character;
       if (wrong == code) continue;
-      EXPECT_THAT(read_rule_code(wrong, preset, options).text, HasSubstr("mistyped")) << wrong;
+      EXPECT_THAT(read_rule_code(wrong, preset, options).in(Language::kEnglish),
+                  HasSubstr("mistyped"))
+          << wrong;
     }
     std::string swapped = code;
     std::swap(swapped[i], swapped[i - 1 > 2 ? i - 1 : i]);
     if (swapped != code) {
-      EXPECT_THAT(read_rule_code(swapped, preset, options).text, HasSubstr("mistyped"));
+      EXPECT_THAT(read_rule_code(swapped, preset, options).in(Language::kEnglish),
+                  HasSubstr("mistyped"));
     }
   }
   EXPECT_EQ(options, Options());
@@ -212,7 +215,7 @@ TEST(RuleCode, SaysWhatIsWrong) {
   std::string preset = "untouched";
   Options options;
   const auto error = [&](std::string_view code) {
-    return read_rule_code(code, preset, options).text;
+    return read_rule_code(code, preset, options).in(Language::kEnglish);
   };
   EXPECT_THAT(error("P2-010"), HasSubstr("version 2 is unknown here"));
   EXPECT_THAT(error("P1-0U0"), HasSubstr("\"U\" stands in no rule code"));

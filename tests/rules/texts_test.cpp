@@ -9,11 +9,10 @@
 
 #include "engine/rules.h"
 #include "rules/book.h"
+#include "rules/faults.h"
 
 namespace penult {
 namespace {
-
-constexpr Language kLanguages[] = {Language::kEnglish, Language::kRussian, Language::kUkrainian};
 
 bool is_cyrillic(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
@@ -66,6 +65,40 @@ TEST(Guides, NamePlayingCards) {
   EXPECT_TRUE(option_guide("no_such_option", Language::kEnglish).text.empty());
 }
 
+struct FaultForm {
+  std::string_view name;
+  std::array<std::string_view, 3> forms;
+};
+constexpr FaultForm kFaultForms[] = {
+#define FAULT(name, rule, en, ru, uk) {#name, {en, ru, uk}},
+#include "rules/faults.def"
+#undef FAULT
+};
+
+// Whatever is filled in is filled in in every language.
+TEST(Faults, SayTheSameInEveryLanguage) {
+  for (const FaultForm& fault : kFaultForms)
+    for (const Language language : kLanguages) {
+      const std::string_view form = fault.forms[size_t(language)];
+      EXPECT_FALSE(form.empty()) << fault.name;
+      for (const std::string_view place : {"{1}", "{2}", "{3}", "{4}"})
+        EXPECT_EQ(form.find(place) == form.npos, fault.forms[0].find(place) == form.npos)
+            << fault.name << ": " << form;
+      if (fault.name != "kNoToml") expect_language(form, language, fault.name);
+    }
+}
+
+TEST(Faults, AreFilledIn) {
+  const OptionError error = option_error(
+      Fault::kNoSuchValue, {"seven", "perhaps", choice_of(find_option("seven")->values)});
+  EXPECT_EQ(error.in(Language::kEnglish),
+            "option \"seven\": no such value \"perhaps\"; use off, must or may");
+  EXPECT_EQ(error.in(Language::kRussian),
+            "настройка «seven»: нет значения «perhaps»; есть off, must или may");
+  EXPECT_EQ(error.in(Language::kUkrainian),
+            "налаштування «seven»: немає значення «perhaps»; є off, must або may");
+}
+
 TEST(Presets, NameTheirSource) {
   for (const Language language : kLanguages)
     for (const PresetInfo& preset : preset_table()) {
@@ -98,21 +131,26 @@ TEST(Book, ListsEveryOptionOnceAndInOrder) {
 
 // The notes of the catalogue, 1 to 70, about pairs of keys that have a meaning.
 TEST(Book, SettlesEveryPair) {
-  int number = 0;
-  for (const PairNote& note : pair_notes()) {
-    EXPECT_EQ(note.number, ++number);
-    std::string_view rest = note.pairs;
-    while (!rest.empty()) {
-      const size_t end = std::min(rest.find_first_of("-, "), rest.size());
-      const std::string_view key = rest.substr(0, end);
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-      if (key.empty()) continue;
-      EXPECT_TRUE(std::ranges::any_of(pair_keys(), [&](const PairKey& one) {
-        return one.key == key;
-      })) << key;
+  for (const Language language : kLanguages) {
+    const std::vector<PairKey> keys = pair_keys(language);
+    for (const PairKey& key : keys)
+      EXPECT_FALSE(key.meaning.empty()) << key.key;
+    int number = 0;
+    for (const PairNote& note : pair_notes(language)) {
+      EXPECT_EQ(note.number, ++number);
+      expect_language(note.text, language, note.pairs);
+      std::string_view rest = note.pairs;
+      while (!rest.empty()) {
+        const size_t end = std::min(rest.find_first_of("-, "), rest.size());
+        const std::string_view key = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (key.empty()) continue;
+        EXPECT_TRUE(std::ranges::any_of(keys, [&](const PairKey& one) { return one.key == key; }))
+            << key;
+      }
     }
+    EXPECT_EQ(number, 70);
   }
-  EXPECT_EQ(number, 70);
 }
 
 }  // namespace

@@ -91,6 +91,36 @@ TEST(Http, RefusesWhatIsTooBigOrOddly) {
   EXPECT_NE(bad.body.find("target"), std::string::npos);
 }
 
+// What the form of rules asks: the code of a choice and its conflicts, in the viewer's language.
+TEST(Http, JudgesRules) {
+  const TestServer server;
+  const auto judged = [&](std::string_view body) {
+    return json::parse(http(server.port(), "POST", "/api/rules?lang=uk", body).body);
+  };
+  const json::value good = judged(R"({"rules": "russian-forum", "options": {"twins": "on"}})");
+  EXPECT_TRUE(good.at("conflicts").as_array().empty());
+  EXPECT_TRUE(good.at("code").as_string().starts_with("P1-"));
+  const json::value bad = judged(R"({"options": {"scoring": "lazy", "elimination": "points"}})");
+  ASSERT_EQ(bad.at("conflicts").as_array().size(), 1U);
+  EXPECT_EQ(bad.at("conflicts").at(0).at("rule"), "X3");
+  EXPECT_TRUE(bad.at("conflicts")
+                  .at(0)
+                  .at("text")
+                  .as_string()
+                  .starts_with("scoring=lazy та elimination виключають одне одного"));
+  const json::value unknown = judged(R"({"rules": "clasic-108"})");
+  EXPECT_TRUE(unknown.at("code").is_null());
+  EXPECT_EQ(unknown.at("conflicts").at(0).at("text"),
+            "набір правил «clasic-108»: такого немає; може, «classic-108»?");
+  const HttpAnswer opened =
+      http(server.port(), "POST", "/api/tables?lang=ru", R"({"options": {"scoring": "rank"}})");
+  EXPECT_EQ(opened.status, 400);
+  EXPECT_NE(opened.body.find("требует round_end=to_last"), std::string::npos);
+  EXPECT_EQ(
+      http(server.port(), "POST", "/api/rules", "{}", "Origin: http://evil.example\r\n").status,
+      403);
+}
+
 TEST(Http, KnowsItsTables) {
   const TestServer server;
   const std::string code = server.open_table();

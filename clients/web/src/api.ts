@@ -1,6 +1,6 @@
 // The few HTTP calls of docs/protocol.md.
 
-import type { ErrorBody, Options, Rulebook, TableInfo } from './protocol';
+import type { ErrorBody, Options, Rulebook, TableInfo, Verdict } from './protocol';
 
 export class ApiError extends Error {
   constructor(readonly status: number, text: string) {
@@ -15,12 +15,17 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   throw new ApiError(answer.status, body?.error?.text ?? String(answer.status));
 }
 
-export const createTable = (rules: string, options: Options): Promise<{ code: string; url: string }> =>
-  call('/api/tables', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ rules, options }),
-  });
+function post<T>(path: string, body: unknown): Promise<T> {
+  return call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** What is wrong with the rules comes in the language asked for. */
+export const createTable = (rules: string, options: Options, lang: string): Promise<{ code: string; url: string }> =>
+  post(`/api/tables?lang=${lang}`, { rules, options });
+
+/** The code of a rule set, and what keeps it from being played. */
+export const judgeRules = (rules: string, options: Options, lang: string): Promise<Verdict> =>
+  post(`/api/rules?lang=${lang}`, { rules, options });
 
 export const tableInfo = (code: string): Promise<TableInfo> => call(`/api/tables/${encodeURIComponent(code)}`);
 

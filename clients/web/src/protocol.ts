@@ -256,6 +256,8 @@ export interface Preset {
   name: string;
   title: string;
   text: string;
+  /** Who says so, in words. */
+  source: string;
   options: Options;
 }
 
@@ -264,16 +266,35 @@ export interface Option {
   title: string;
   text: string;
   values: string[];
+  /** What the values are called and who says so, in their order. */
+  labels: string[];
+  sources: string[];
   default: string;
   rule: string;
+  /** A few sentences with an example, and who says so of the option as a whole. */
+  guide: string;
+  source: string;
   /** Where the value is a number and `values` is empty. */
   least?: number;
   most?: number;
 }
 
+/** The options of one heading, by name. */
+export interface OptionGroup {
+  title: string;
+  options: string[];
+}
+
 export interface Rulebook {
   presets: Preset[];
   options: Option[];
+  groups: OptionGroup[];
+}
+
+/** What the server says of a rule set. */
+export interface Verdict {
+  code: string | null;
+  conflicts: { rule: string; text: string }[];
 }
 
 export interface ErrorBody {

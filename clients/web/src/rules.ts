@@ -11,6 +11,16 @@ export function effective(book: Rulebook, preset: string, changes: Options): Opt
   return { ...out, ...book.presets.find((p) => p.name === preset)?.options, ...changes };
 }
 
+/** What the value is called; the value itself where it needs no words. */
+export function labelOf(option: Option, value: string): string {
+  return option.labels[option.values.indexOf(value)] ?? value;
+}
+
+/** Who says so: of this value, or of the option where the value is a number or an effect. */
+export function sourceOf(option: Option, value: string): string {
+  return option.sources[option.values.indexOf(value.replace(/\(.*/, ''))] ?? option.source;
+}
+
 export interface Difference {
   option: Option;
   value: string;

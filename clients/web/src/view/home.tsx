@@ -7,7 +7,7 @@ import type { Rulebook } from '../protocol';
 import { go } from '../route';
 import { wantSeat } from '../intent';
 import { Bar, NameField, nameGiven } from './parts';
-import { RulesForm, type Choice } from './rulesform';
+import { RulesForm, useVerdict, type Choice } from './rulesform';
 
 const kDefault = 'classic-108';
 
@@ -17,6 +17,7 @@ function Create() {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const language = lang();
+  const verdict = useVerdict(choice);
   useEffect(() => {
     let here = true;
     rulebook(language).then((b) => here && setBook(b), () => here && setProblem(t('home.noRules')));
@@ -27,7 +28,7 @@ function Create() {
     if (!nameGiven() || busy) return;
     setBusy(true);
     try {
-      const { code } = await createTable(choice.preset, choice.options);
+      const { code } = await createTable(choice.preset, choice.options, language);
       wantSeat(code);
       go(`/t/${code}`);
     } catch (error) {
@@ -38,9 +39,9 @@ function Create() {
   return (
     <form class="sheet" onSubmit={create}>
       <h2>{t('home.new')}</h2>
-      {book && <RulesForm book={book} choice={choice} change={setChoice} />}
+      {book && <RulesForm book={book} choice={choice} verdict={verdict} change={setChoice} />}
       <p class="problem" role="alert">{problem}</p>
-      <button type="submit" class="hot">{t('home.create')}</button>
+      <button type="submit" class="hot" disabled={!!verdict?.conflicts.length}>{t('home.create')}</button>
     </form>
   );
 }

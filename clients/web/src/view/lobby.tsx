@@ -3,7 +3,7 @@ import { addBot, book, changeRules, leaveScreen, leaveTable, tell } from '../gam
 import { Icon } from '../cards';
 import { t } from '../i18n';
 import type { SeatView, View } from '../protocol';
-import { differences } from '../rules';
+import { differences, labelOf } from '../rules';
 import { go } from '../route';
 import { speak } from '../speak';
 import type { State } from '../state';
@@ -11,7 +11,7 @@ import { Banner } from './banner';
 import { Agreements } from './agreements';
 import { Bar } from './parts';
 import { TalkButton } from './talk';
-import { RulesForm, valueText, type Choice } from './rulesform';
+import { RulesForm, useVerdict, type Choice } from './rulesform';
 
 function Invite({ code }: { code: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -75,6 +75,7 @@ function Seat({ seat, i, view, host }: { seat: SeatView; i: number; view: View; 
 
 function Rules({ view, host }: { view: View; host: boolean }) {
   const [draft, setDraft] = useState<Choice | null>(null);
+  const verdict = useVerdict(draft);
   const b = book.value;
   const preset = b?.presets.find((p) => p.name === view.rules.preset);
   const diff = b ? differences(b, view.rules.preset, view.rules.options) : [];
@@ -86,9 +87,9 @@ function Rules({ view, host }: { view: View; host: boolean }) {
     return (
       <section class="sheet" aria-labelledby="rules">
         <h2 id="rules">{t('lobby.rules')}</h2>
-        <RulesForm book={b} choice={draft} change={setDraft} />
+        <RulesForm book={b} choice={draft} verdict={verdict} change={setDraft} />
         <div class="rows">
-          <button type="button" class="hot" onClick={done}>{t('lobby.done')}</button>
+          <button type="button" class="hot" disabled={!!verdict?.conflicts.length} onClick={done}>{t('lobby.done')}</button>
           <button type="button" onClick={() => setDraft(null)}>{t('lobby.cancel')}</button>
         </div>
       </section>
@@ -105,7 +106,7 @@ function Rules({ view, host }: { view: View; host: boolean }) {
             {diff.map((d) => (
               <div key={d.option.name}>
                 <dt>{d.option.title}</dt>
-                <dd><b>{valueText(d.value)}</b> <small>{t('lobby.officially', { v: valueText(d.official) })}</small></dd>
+                <dd><b>{labelOf(d.option, d.value)}</b> <small>{t('lobby.officially', { v: labelOf(d.option, d.official) })}</small></dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,7 @@
-// A rulebook of the shape the server sends, short.
+// A rulebook of the shape the server sends, short, and its answer about a choice: must_play with stacking stands for all conflicts.
 const on = ['off', 'on'];
-export const rulebook = {
+const named = (o) => ({ labels: o.values.map((v) => ({ off: 'no', on: 'yes' })[v] ?? v.replaceAll('_', ' ')), sources: o.values.map(() => 'the box'), guide: `${o.text} Example: Ann and Ben agree on it before the deal.`, source: 'the box', ...o });
+const short = {
   presets: [
     { name: 'classic-108', title: 'Classic, 108 cards', text: 'The official rules before 2018: draw and pass, no stacking.', options: { deck: 'classic_108', hint_penalty: '2', uno_window: 'draw_or_lift' } },
     { name: 'mattel-2023', title: 'Official 2023', text: 'The rules in the box since 2023, with Shuffle Hands.', options: { deck: 'mattel_112', uno_deadline: 'at_play' } },
@@ -16,3 +17,19 @@ export const rulebook = {
     { name: 'target', title: 'Points to win', text: 'The match is played to so many points.', values: [], least: 1, most: 100000, default: '500', rule: 'MATCH-01' },
   ],
 };
+
+export const rulebook = {
+  presets: short.presets.map((p) => ({ source: 'a sheet of rules', ...p })),
+  options: short.options.map(named),
+  groups: [
+    { title: 'Deck', options: ['deck'] },
+    { title: 'The turn', options: ['must_play', 'draw_two_answer'] },
+    { title: 'UNO', options: ['uno_deadline', 'uno_window'] },
+    { title: 'Fines and points', options: ['hint_penalty', 'target'] },
+  ],
+};
+
+export function verdict({ options }) {
+  const clash = options?.must_play === 'on' && options?.draw_two_answer === 'stack';
+  return { code: 'P1-35J0W', conflicts: clash ? [{ rule: 'X1', text: 'must_play and stacking exclude each other here' }] : [] };
+}

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
-import { rulebook } from './rules.mjs';
+import { rulebook, verdict } from './rules.mjs';
 import { moves, scenes } from './views.mjs';
 
 const kTypes = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
@@ -16,8 +16,13 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const json = (res, status, body) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const qr = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h1v1H4zM6 6h2v2H6z"/></svg>';
 
-function answer(req, res) {
+async function answer(req, res) {
   const url = new URL(req.url, 'http://x');
+  if (url.pathname === '/api/rules' && req.method === 'POST') {
+    let body = '';
+    for await (const chunk of req) body += chunk;
+    return json(res, 200, verdict(JSON.parse(body)));
+  }
   if (url.pathname === '/api/rules') return json(res, 200, rulebook);
   if (url.pathname === '/api/tables' && req.method === 'POST') return json(res, 201, { code: 'LOBBY', url: '/t/LOBBY' });
   if (url.pathname.startsWith('/api/qr/')) return res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(qr);
