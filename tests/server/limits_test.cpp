@@ -174,6 +174,8 @@ Config for_slow_readers() {
   config.limits.messages_per_second = 1e6;
   config.limits.message_burst = 1e6;
   config.limits.unsent = 4096;
+  // Who does not read answers no ping either; that is another test.
+  config.limits.ping = 600'000;
   return config;
 }
 
