@@ -12,9 +12,12 @@ inline constexpr int kYes = 0;
 inline constexpr int kNo = 1;
 inline constexpr int kCannotAsk = 2;
 
+void add_backup(CLI::App& program, int& exit_code);
+void add_doctor(CLI::App& program, int& exit_code);
 void add_judge(CLI::App& program, int& exit_code);
 void add_lab(CLI::App& program, int& exit_code);
 void add_play(CLI::App& program, int& exit_code);
+void add_restore(CLI::App& program, int& exit_code);
 void add_rules(CLI::App& program, int& exit_code);
 void add_serve(CLI::App& program, int& exit_code);
 

@@ -17,7 +17,7 @@ using AddCommand = void (*)(CLI::App& program, int& exit_code);
 
 // In the order in which --help lists them.
 constexpr AddCommand kCommands[] = {
-    add_judge, add_lab, add_play, add_rules, add_serve,
+    add_backup, add_doctor, add_judge, add_lab, add_play, add_restore, add_rules, add_serve,
 };
 
 // CLI11 says of a misspelled command only that a command is missing.

@@ -1,5 +1,5 @@
 #pragma once
-// What a server is told when it starts.
+// What a server is told when it starts. `server/settings.h` knows the names, bounds and meanings.
 
 #include <chrono>
 #include <cstddef>
@@ -15,23 +15,28 @@ struct Limits {
   std::size_t message = 4096;  ///< bytes of a message that comes in
   std::size_t header = 16384;  ///< bytes of an HTTP head
   std::size_t body = 4096;     ///< bytes of an HTTP body
-  Millis handshake = 5000;     ///< for the HTTP head, and for `hello`
+  Millis handshake = 5000;     ///< for TLS, for the HTTP head, and for `hello`
   Millis idle_http = 30'000;   ///< a kept-alive connection
   double messages_per_second = 10;
   double message_burst = 20;
   int excess = 40;  ///< messages too many before the connection is closed
   std::size_t connections = 10'000;
   std::size_t connections_per_address = 100;
+  double requests_per_second = 50;  ///< HTTP requests of one address
+  double request_burst = 200;
   std::size_t tables = 5000;
   double tables_per_minute = 10;  ///< opened from one address
   double table_burst = 30;
   std::size_t queue_soft = 64UL * 1024;   ///< bytes waiting to go out: older views are dropped
   std::size_t queue_hard = 256UL * 1024;  ///< the connection is closed
+  int unsent = 16 * 1024;                 ///< bytes that the kernel takes for a slow reader
   Millis stuck = 10'000;                  ///< nothing could be written for so long
   Millis ping = 5000;
   int missed_pings = 2;
-  Millis thaw = 5000;   ///< a table whose store failed is tried again
-  Millis drain = 3000;  ///< for an orderly end
+  Millis lag_tables = 150;    ///< the loop is late by so much: no new tables
+  Millis lag_watchers = 300;  ///< and no more watchers
+  Millis thaw = 5000;         ///< a table whose store failed is tried again
+  Millis drain = 3000;        ///< for an orderly end
 };
 
 struct Config {
@@ -41,6 +46,13 @@ struct Config {
   std::string store;                 ///< see `open_store`
   std::string web;                   ///< the folder of the built client; empty: none
   std::vector<std::string> origins;  ///< other sites that may embed us
+  std::string tls_certificate;       ///< PEM files; both or none
+  std::string tls_key;
+  std::vector<std::string> trusted_proxies;  ///< addresses whose X-Forwarded-For is believed
+  std::string log = "text";                  ///< or "json"
+  std::string log_level = "info";
+  bool public_matches = true;  ///< whether anybody may ask for finished matches and statistics
+  int keep_matches = 0;        ///< days; 0: for ever
   /// All connections come through a proxy: the kernel's round trip is the proxy's, and races grant
   /// the network at most 100 ms.
   bool behind_proxy = false;

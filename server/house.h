@@ -6,19 +6,17 @@
 #include <unordered_set>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 
 #include "server/config.h"
 #include "server/limits.h"
+#include "server/load.h"
+#include "server/match_reader.h"
 #include "server/metrics.h"
+#include "server/peer.h"
 #include "server/tables.h"
 #include "server/web_files.h"
 
 namespace penult::server {
-
-// A concrete executor: the type-erased one costs 3 to 10 percent.
-using Executor = boost::asio::io_context::executor_type;
-using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 
 inline constexpr Millis kSweepTime = 200;
 
@@ -32,19 +30,26 @@ class Swept {
 };
 
 struct Registry {
+  explicit Registry(const Limits& limits)
+      : requests(limits.requests_per_second, limits.request_burst) {}
+
   std::unordered_set<Swept*> connections;
   AddressCount addresses;
+  AddressBuckets requests;
   ViewerId last_viewer = 0;
   bool draining = false;
 };
 
 struct House {
+  boost::asio::io_context& loop;
   const Config& config;
   const WebFiles& files;
   Metrics& metrics;
   Registry& registry;
   Tables& tables;
   Store& store;
+  MatchReader& matches;
+  const Load& load;
   std::array<std::string, 3> rule_books;  ///< `GET /api/rules`, by `Language`
   std::string lan_address;  ///< for QR codes made on a page that was opened as localhost
 };
@@ -52,28 +57,29 @@ struct House {
 /// Counts a connection as long as it lives.
 class Guest {
  public:
-  Guest(const House& house, Swept& connection, std::string address)
+  Guest(const House& house, Swept& connection, Peer peer)
       : registry_(house.registry),
         metrics_(house.metrics),
         connection_(connection),
-        address_(std::move(address)) {
+        peer_(std::move(peer)) {
     registry_.connections.insert(&connection_);
     metrics_.connections.Increment();
   }
   ~Guest() {
     registry_.connections.erase(&connection_);
-    registry_.addresses.remove(address_);
+    registry_.addresses.remove(peer_.address);
     metrics_.connections.Decrement();
   }
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
-  const std::string& address() const { return address_; }
+  const Peer& peer() const { return peer_; }
+  const std::string& address() const { return peer_.address; }
 
  private:
   Registry& registry_;
   Metrics& metrics_;
   Swept& connection_;
-  std::string address_;
+  Peer peer_;
 };
 
 }  // namespace penult::server

@@ -20,15 +20,15 @@ constexpr Millis kSwallow = 1000;
 
 class HttpConnection final : public Swept, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(House& house, Socket socket, const std::string& address)
-      : house_(house), socket_(std::move(socket)), guest_(house, *this, address) {}
+  HttpConnection(House& house, Transport transport, const Peer& peer)
+      : house_(house), transport_(std::move(transport)), guest_(house, *this, peer) {}
 
   void read(Millis patience) {
     parser_.emplace();
     parser_->header_limit(std::uint32_t(house_.config.limits.header));
     parser_->body_limit(house_.config.limits.body);
     deadline_ = now_millis() + patience;
-    http::async_read(socket_, buffer_, *parser_,
+    http::async_read(transport_, buffer_, *parser_,
                      [self = shared_from_this()](beast::error_code error, std::size_t) {
                        self->on_read(error);
                      });
@@ -36,7 +36,7 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
 
   void sweep(Millis now) override {
     if (deadline_ < 0 || now < deadline_) return;
-    if (!idle_) house_.metrics.refused("slow_request");
+    house_.metrics.refused(idle_ ? "idle" : "slow_request");
     hang_up();
   }
 
@@ -46,8 +46,7 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
 
  private:
   void hang_up() {
-    beast::error_code ignored;
-    socket_.close(ignored);
+    transport_.close();
     deadline_ = -1;
   }
 
@@ -56,32 +55,55 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
     idle_ = false;
     if (error == http::error::header_limit) return refuse(http::status(431), "header");
     if (error == http::error::body_limit) return refuse(http::status::payload_too_large, "body");
-    if (error == http::error::end_of_stream || !socket_.is_open()) return hang_up();
+    if (error == http::error::end_of_stream || !transport_.is_open()) return hang_up();
     // Only what was read as HTTP and is not deserves an answer.
     if (error && error.category() == make_error_code(http::error::bad_method).category())
       return refuse(http::status::bad_request, "bad_http");
     if (error) return hang_up();
     const Request request = parser_->release();
-    if (beast::websocket::is_upgrade(request)) return upgrade(request);
-    answer(house_, request, guest_.address(),
+    const Peer peer = peer_of(request);
+    if (!house_.registry.requests.take(peer.address, now_millis()))
+      return refuse(http::status::too_many_requests, "requests");
+    if (beast::websocket::is_upgrade(request)) return upgrade(request, peer);
+    answer(house_, request, peer,
            [self = shared_from_this()](Response response) { self->write(std::move(response)); });
   }
 
-  void upgrade(const Request& request) {
+  /// Behind a proxy of ours each request says for whom it comes.
+  Peer peer_of(const Request& request) const {
+    Peer peer = guest_.peer();
+    if (!peer.proxied) return peer;
+    const auto& trusted = house_.config.trusted_proxies;
+    const auto sender = request.find("X-Forwarded-For");
+    if (sender != request.end())
+      if (std::string found = forwarded_address(sender->value(), trusted); !found.empty())
+        peer.address = std::move(found);
+    const auto scheme = request.find("X-Forwarded-Proto");
+    peer.secure = peer.secure || (scheme != request.end() && scheme->value() == "https");
+    return peer;
+  }
+
+  void upgrade(const Request& request, const Peer& peer) {
     constexpr std::string_view kPath = "/ws/";
     const std::string_view target(request.target().data(), request.target().size());
     if (is_foreign(house_, request)) return refuse(http::status::forbidden, "origin");
     if (!target.starts_with(kPath)) return refuse(http::status::not_found, "path");
-    serve_viewer(house_, std::move(socket_), request, guest_.address(),
-                 target.substr(kPath.size()));
+    // Counted twice until the HTTP side lets go, a moment later; a proxy is not counted at all.
+    const std::size_t limit =
+        peer.proxied ? house_.config.limits.connections_per_address : std::size_t(-1);
+    if (!house_.registry.addresses.add(peer.address, limit))
+      return refuse(http::status::too_many_requests, "connections_per_address");
+    serve_viewer(house_, std::move(transport_), request, peer, target.substr(kPath.size()));
   }
 
   void refuse(http::status status, const std::string& reason) {
     house_.metrics.refused(reason);
     Response response(status, 11);
     response.set(http::field::content_type, "application/json");
-    response.body() = encode_http_error(reason == "origin" ? "bad_origin" : "bad_request", {},
-                                        Language::kEnglish);
+    const std::string_view code = reason == "origin"                          ? "bad_origin"
+                                  : status == http::status::too_many_requests ? "busy"
+                                                                              : "bad_request";
+    response.body() = encode_http_error(code, {}, Language::kEnglish);
     response.keep_alive(false);
     response.prepare_payload();
     write(std::move(response));
@@ -90,7 +112,7 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
   void write(Response response) {
     response_ = std::move(response);
     deadline_ = now_millis() + house_.config.limits.stuck;
-    http::async_write(socket_, response_,
+    http::async_write(transport_, response_,
                       [self = shared_from_this()](beast::error_code error, std::size_t) {
                         self->on_written(error);
                       });
@@ -100,7 +122,7 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
     deadline_ = -1;
     if (error) return hang_up();
     if (response_.need_eof() || house_.registry.draining) {
-      socket_.shutdown(Socket::shutdown_send, error);
+      transport_.shut();
       return swallow();
     }
     idle_ = true;
@@ -111,15 +133,15 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
   void swallow() {
     if (deadline_ < 0) deadline_ = now_millis() + kSwallow;
     buffer_.clear();
-    socket_.async_read_some(buffer_.prepare(4096),
-                            [self = shared_from_this()](beast::error_code error, std::size_t) {
-                              if (error) return self->hang_up();
-                              self->swallow();
-                            });
+    transport_.async_read_some(buffer_.prepare(4096),
+                               [self = shared_from_this()](beast::error_code error, std::size_t) {
+                                 if (error) return self->hang_up();
+                                 self->swallow();
+                               });
   }
 
   House& house_;
-  Socket socket_;
+  Transport transport_;
   Guest guest_;
   beast::flat_buffer buffer_{32UL * 1024};
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -130,8 +152,8 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
 
 }  // namespace
 
-void serve_connection(House& house, Socket socket, const std::string& address) {
-  std::make_shared<HttpConnection>(house, std::move(socket), address)
+void serve_connection(House& house, Transport transport, const Peer& peer) {
+  std::make_shared<HttpConnection>(house, std::move(transport), peer)
       ->read(house.config.limits.handshake);
 }
 

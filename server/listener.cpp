@@ -1,5 +1,6 @@
 #include "server/listener.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <boost/asio/ip/v6_only.hpp>
@@ -24,7 +25,7 @@ void tune(Socket& socket, const Limits& limits) {
   // The kernel otherwise waits a quarter of an hour for a peer that is gone.
   set_option(socket, TCP_USER_TIMEOUT, int(limits.stuck));
   // And swallows megabytes for one that does not read.
-  set_option(socket, TCP_NOTSENT_LOWAT, 16 * 1024);
+  set_option(socket, TCP_NOTSENT_LOWAT, limits.unsent);
 }
 
 std::string describe(const tcp::endpoint& endpoint) {
@@ -33,8 +34,9 @@ std::string describe(const tcp::endpoint& endpoint) {
 
 }  // namespace
 
-Listener::Listener(House& house, boost::asio::io_context& loop, const tcp::endpoint& endpoint)
-    : house_(house), acceptor_(loop.get_executor()), pause_(loop) {
+Listener::Listener(House& house, boost::asio::io_context& loop, const tcp::endpoint& endpoint,
+                   TlsDoor* tls)
+    : house_(house), tls_(tls), acceptor_(loop.get_executor()), pause_(loop) {
   ErrorText error;
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
@@ -83,10 +85,15 @@ void Listener::on_accepted(Socket socket) {
   const Limits& limits = house_.config.limits;
   if (house_.registry.connections.size() >= limits.connections)
     return house_.metrics.refused("connections");
-  if (!house_.registry.addresses.add(address.to_string(), limits.connections_per_address))
+  Peer guest{.address = address.to_string()};
+  const auto& trusted = house_.config.trusted_proxies;
+  guest.proxied = std::find(trusted.begin(), trusted.end(), guest.address) != trusted.end();
+  const std::size_t limit = guest.proxied ? std::size_t(-1) : limits.connections_per_address;
+  if (!house_.registry.addresses.add(guest.address, limit))
     return house_.metrics.refused("connections_per_address");
   tune(socket, limits);
-  serve_connection(house_, std::move(socket), address.to_string());
+  if (tls_ != nullptr) return tls_->accept(house_, std::move(socket), std::move(guest));
+  serve_connection(house_, Transport(std::move(socket)), guest);
 }
 
 }  // namespace penult::server

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/house.h"
+#include "server/tls.h"
 
 namespace penult::server {
 
@@ -13,7 +14,7 @@ class Listener {
  public:
   /// Throws `StartError` where the address cannot be had.
   Listener(House& house, boost::asio::io_context& loop,
-           const boost::asio::ip::tcp::endpoint& endpoint);
+           const boost::asio::ip::tcp::endpoint& endpoint, TlsDoor* tls);
   void start();
   void stop();
   boost::asio::ip::tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
@@ -25,6 +26,7 @@ class Listener {
   void on_accepted(Socket socket);
 
   House& house_;
+  TlsDoor* tls_;  ///< null: plain
   Acceptor acceptor_;
   boost::asio::steady_timer pause_;
 };

@@ -1,6 +1,10 @@
 #include "server/metrics.h"
 
+#include <sstream>
+
 #include <prometheus/text_serializer.h>
+
+#include "server/settings.h"
 
 namespace penult::server {
 namespace {
@@ -13,13 +17,13 @@ prometheus::Counter& counter(prometheus::Registry& registry, const char* name, c
   return prometheus::BuildCounter().Name(name).Help(help).Register(registry).Add({});
 }
 
-prometheus::Histogram& commits(prometheus::Registry& registry) {
-  return prometheus::BuildHistogram()
-      .Name("penult_commit_seconds")
-      .Help("Durable commits of the store.")
-      .Register(registry)
-      .Add({}, prometheus::Histogram::BucketBoundaries{0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005,
-                                                       0.01, 0.05, 0.1, 0.5, 1});
+const prometheus::Histogram::BucketBoundaries kSeconds = {
+    0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+const prometheus::Histogram::BucketBoundaries kCounts = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
+
+prometheus::Histogram& histogram(prometheus::Registry& registry, const char* name, const char* help,
+                                 const prometheus::Histogram::BucketBoundaries& bounds) {
+  return prometheus::BuildHistogram().Name(name).Help(help).Register(registry).Add({}, bounds);
 }
 
 }  // namespace
@@ -41,7 +45,21 @@ Metrics::Metrics()
       views_dropped(counter(registry_, "penult_views_dropped_total",
                             "Views a slow client did not get because a newer one followed.")),
       store_errors(counter(registry_, "penult_store_errors_total", "Failed commits.")),
-      commit_seconds(commits(registry_)) {}
+      store_waiting(gauge(registry_, "penult_store_waiting", "Jobs that wait for the disk.")),
+      bytes_waiting(
+          gauge(registry_, "penult_out_queue_bytes", "Bytes that wait for clients to read them.")),
+      commit_seconds(
+          histogram(registry_, "penult_commit_seconds", "Durable commits of the store.", kSeconds)),
+      commit_records(
+          histogram(registry_, "penult_commit_records", "Records in one commit.", kCounts)),
+      loop_lag(histogram(registry_, "penult_loop_lag_seconds",
+                         "How late the loop comes to what it had planned.", kSeconds)) {
+  for (const Setting& setting : setting_table()) {
+    std::istringstream reasons{std::string(setting.counter)};
+    for (std::string reason; reasons >> reason;)
+      if (!reason.starts_with("penult_")) refusals_.Add({{"reason", reason}});
+  }
+}
 
 std::string Metrics::text() const {
   return prometheus::TextSerializer().Serialize(registry_.Collect());

@@ -14,7 +14,7 @@ class Metrics {
  public:
   Metrics();
   std::string text() const;
-  /// Something was refused or cut off, and why.
+  /// Something was refused or cut off, and why. A reason of the setting table starts at 0.
   void refused(const std::string& reason);
 
  private:
@@ -32,7 +32,11 @@ class Metrics {
   prometheus::Counter& records;
   prometheus::Counter& views_dropped;
   prometheus::Counter& store_errors;
+  prometheus::Gauge& store_waiting;
+  prometheus::Gauge& bytes_waiting;
   prometheus::Histogram& commit_seconds;
+  prometheus::Histogram& commit_records;
+  prometheus::Histogram& loop_lag;
 };
 
 }  // namespace penult::server

@@ -13,6 +13,7 @@
 #include "server/codec.h"
 #include "server/house.h"
 #include "server/listener.h"
+#include "server/tls.h"
 
 namespace penult::server {
 namespace {
@@ -20,6 +21,9 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorText = boost::system::error_code;
+
+constexpr auto kPulse = std::chrono::milliseconds(50);
+constexpr auto kHour = std::chrono::hours(1);
 
 std::vector<tcp::endpoint> endpoints_of(asio::io_context& loop, const Config& config) {
   std::vector<tcp::endpoint> endpoints;
@@ -49,6 +53,9 @@ struct Server::Parts {
 
   void listen();
   void sweep();
+  void pulse();
+  void forget();
+  void await_signal();
   void drain();
   void wait_for_leavers();
 
@@ -58,11 +65,16 @@ struct Server::Parts {
   Registry registry;
   asio::io_context loop{1};
   std::unique_ptr<Store> store;
+  MatchReader matches;
+  Load load;
   Tables tables;
   House house;
+  std::unique_ptr<TlsDoor> tls;
   std::list<Listener> listeners;
   asio::signal_set signals;
   asio::steady_timer sweeper;
+  asio::steady_timer pulser;
+  asio::steady_timer forgetter;
   asio::steady_timer leaving;
   Millis drain_ends = 0;
 };
@@ -70,23 +82,33 @@ struct Server::Parts {
 Server::Parts::Parts(Config given)
     : config(checked(std::move(given))),
       files(config.web),
+      registry(config.limits),
       store(open_store(config.store, config.data)),
+      matches(loop, store_folder(config.store, config.data)),
+      load(config.limits),
       tables({.loop = loop, .config = config, .store = *store, .metrics = metrics}),
-      house{.config = config,
+      house{.loop = loop,
+            .config = config,
             .files = files,
             .metrics = metrics,
             .registry = registry,
             .tables = tables,
             .store = *store,
+            .matches = matches,
+            .load = load,
             .rule_books = {},
             .lan_address = penult::server::lan_address()},
-      signals(loop, SIGINT, SIGTERM),
+      tls(config.tls_key.empty() ? nullptr : open_tls(config)),
+      signals(loop, SIGINT, SIGTERM, SIGHUP),
       sweeper(loop),
+      pulser(loop),
+      forgetter(loop),
       leaving(loop) {
   for (const Language language : {Language::kEnglish, Language::kRussian, Language::kUkrainian})
     house.rule_books[size_t(language)] = encode_rule_book(language);
-  store->on_commit = [this](double seconds, std::size_t) {
+  store->on_commit = [this](double seconds, std::size_t records) {
     metrics.commit_seconds.Observe(seconds);
+    metrics.commit_records.Observe(double(records));
   };
   // The port first: what cannot listen must not touch the tables.
   listen();
@@ -99,7 +121,7 @@ void Server::Parts::listen() {
     for (tcp::endpoint endpoint : endpoints) {
       // Port 0 is settled by the first address.
       if (!listeners.empty()) endpoint.port(listeners.front().endpoint().port());
-      listeners.emplace_back(house, loop, endpoint);
+      listeners.emplace_back(house, loop, endpoint, tls.get());
     }
     return;
   }
@@ -107,7 +129,8 @@ void Server::Parts::listen() {
   tcp::socket probe(loop);
   probe.open(tcp::v6(), error);
   const bool has_v6 = !error;
-  listeners.emplace_back(house, loop, tcp::endpoint(has_v6 ? tcp::v6() : tcp::v4(), config.port));
+  listeners.emplace_back(house, loop, tcp::endpoint(has_v6 ? tcp::v6() : tcp::v4(), config.port),
+                         tls.get());
 }
 
 void Server::Parts::sweep() {
@@ -120,7 +143,46 @@ void Server::Parts::sweep() {
     for (Swept* connection : all)
       if (registry.connections.contains(connection)) connection->sweep(now);
     tables.sweep(now);
+    registry.requests.sweep(now);
+    metrics.store_waiting.Set(double(store->waiting()));
     sweep();
+  });
+}
+
+void Server::Parts::pulse() {
+  const auto planned = std::chrono::steady_clock::now() + kPulse;
+  pulser.expires_at(planned);
+  pulser.async_wait([this, planned](const ErrorText& error) {
+    if (error) return;
+    const std::chrono::duration<double> late = std::chrono::steady_clock::now() - planned;
+    metrics.loop_lag.Observe(late.count());
+    load.measure(Millis(late.count() * 1000));
+    pulse();
+  });
+}
+
+/// Once an hour, what was to be kept so long and no longer.
+void Server::Parts::forget() {
+  if (config.keep_matches > 0)
+    store->forget_before(now_millis() - Millis(config.keep_matches) * 86'400'000);
+  forgetter.expires_after(kHour);
+  forgetter.async_wait([this](const ErrorText& error) {
+    if (!error) forget();
+  });
+}
+
+void Server::Parts::await_signal() {
+  signals.async_wait([this](const ErrorText& error, int number) {
+    if (error) return;
+    if (number != SIGHUP) return drain();
+    if (tls != nullptr) {
+      const std::string wrong = tls->reload();
+      if (wrong.empty())
+        spdlog::info("the certificate was read again");
+      else
+        spdlog::error("{}; the old certificate stays in use", wrong);
+    }
+    await_signal();
   });
 }
 
@@ -154,28 +216,29 @@ bool Server::has_client() const { return parts_->files.has_client(); }
 
 std::vector<std::string> Server::addresses() const {
   const std::string port = ":" + std::to_string(this->port());
+  const std::string scheme = parts_->tls == nullptr ? "http://" : "https://";
   std::vector<std::string> list;
   for (const Listener& listener : parts_->listeners) {
     const auto address = listener.endpoint().address();
     if (address.is_unspecified() || address.is_loopback()) {
-      if (list.empty()) list.push_back("http://localhost" + port);
+      if (list.empty()) list.push_back(scheme + "localhost" + port);
       if (address.is_unspecified() && !parts_->house.lan_address.empty())
-        list.push_back("http://" + parts_->house.lan_address + port);
+        list.push_back(scheme + parts_->house.lan_address + port);
     } else {
       const std::string text = address.to_string();
-      list.push_back("http://" + (address.is_v6() ? "[" + text + "]" : text) + port);
+      list.push_back(scheme + (address.is_v6() ? "[" + text + "]" : text) + port);
     }
   }
   return list;
 }
 
 void Server::run() {
-  parts_->signals.async_wait([this](const ErrorText& error, int) {
-    if (!error) parts_->drain();
-  });
+  parts_->await_signal();
   for (Listener& listener : parts_->listeners)
     listener.start();
   parts_->sweep();
+  parts_->pulse();
+  parts_->forget();
   parts_->loop.run();
 }
 

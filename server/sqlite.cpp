@@ -9,12 +9,17 @@ namespace {
 
 }  // namespace
 
-Database::Database(const std::string& path) {
+Database::Database(const std::string& path, Access access) {
   sqlite3* handle = nullptr;
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  const int result = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+  const int way =
+      access == Access::kWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
+  const int result = sqlite3_open_v2(path.c_str(), &handle, way | SQLITE_OPEN_NOMUTEX, nullptr);
   handle_.reset(handle);
   if (result != SQLITE_OK) fail(handle);
+  if (access == Access::kWrite) return;
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  sqlite3_busy_timeout(handle, 5000);
+  run("PRAGMA query_only = 1");
 }
 
 void Database::run(const char* sql) {
@@ -34,7 +39,6 @@ void Statement::bind(int place, int64_t value) {
 }
 
 void Statement::bind(int place, std::string_view value) {
-  // The caller keeps the text until the statement is reset.
   sqlite3_bind_text(statement_.get(), place, value.data(), int(value.size()), nullptr);
 }
 

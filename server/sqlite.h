@@ -15,9 +15,14 @@ struct SqliteError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Debian's SQLite has the WAL-reset bug: two connections that write and checkpoint at the same
+/// moment lose commits. So there is one writer to a store (`FolderLock`), and a reader can do
+/// neither: it is opened read-only, is `query_only`, and does not even checkpoint when it closes.
+enum class Access : uint8_t { kWrite, kRead };
+
 class Database {
  public:
-  explicit Database(const std::string& path);
+  Database(const std::string& path, Access access);
   void run(const char* sql);
   sqlite3* handle() const { return handle_.get(); }
 
@@ -32,6 +37,7 @@ class Statement {
  public:
   Statement(const Database& database, const char* sql);
   void bind(int place, int64_t value);
+  /// The caller keeps the text until the statement is reset.
   void bind(int place, std::string_view value);
   /// Whether there is a row.
   bool step();

@@ -1,46 +1,38 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <filesystem>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
 #include <variant>
 
-#include <zlib.h>
-
+#include "server/data_folder.h"
+#include "server/journal.h"
+#include "server/match_rows.h"
+#include "server/schema.h"
 #include "server/sqlite.h"
 #include "server/store.h"
 
 namespace penult::server {
 namespace {
 
-// Exactly one connection, used by one thread at a time: Debian's SQLite has the WAL-reset bug,
-// which needs two that write and checkpoint. The exclusive lock keeps a second server out as well.
+// A lock that another program holds longer than the timeout freezes tables instead of stopping
+// everybody. Checkpoints are made when nobody waits (`checkpoint`).
 constexpr const char* kSetUp = R"sql(
-  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA busy_timeout = 1000;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA temp_store = MEMORY;
-  CREATE TABLE IF NOT EXISTS journal(
-    id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, place INTEGER NOT NULL,
-    record TEXT NOT NULL, checksum INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS archive(
-    table_id INTEGER PRIMARY KEY, log TEXT NOT NULL);
+  PRAGMA wal_autocheckpoint = 0;
 )sql";
 
-int64_t checksum_of(uint64_t table, uint64_t place, std::string_view record) {
-  const std::string head = std::to_string(table) + ':' + std::to_string(place) + ':';
-  uLong sum = crc32(0, reinterpret_cast<const Bytef*>(head.data()), uInt(head.size()));
-  sum = crc32(sum, reinterpret_cast<const Bytef*>(record.data()), uInt(record.size()));
-  return int64_t(sum);
-}
+/// Pages in the WAL from which a checkpoint is made as soon as nobody waits, and at once.
+constexpr int kCheckpointSoon = 1000;
+constexpr int kCheckpointNow = 16'000;
+constexpr auto kProbe = std::chrono::seconds(2);
 
 struct AppendJob {
-  uint64_t table;
-  uint64_t first;
-  std::vector<std::string> records;
+  Append append;
   Store::Finished finished;
 };
 struct PutAwayJob {
@@ -50,18 +42,31 @@ struct ReloadJob {
   uint64_t table;
   std::function<void(StoredTable)> finished;
 };
-using Job = std::variant<AppendJob, PutAwayJob, ReloadJob>;
+struct EraseJob {
+  std::vector<Trace> traces;
+  Store::Finished finished;
+};
+struct ForgetJob {
+  int64_t before;
+};
+using Job = std::variant<AppendJob, PutAwayJob, ReloadJob, EraseJob, ForgetJob>;
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const std::string& path) : database_(path) {
+  explicit SqliteStore(const std::string& folder)
+      : lock_(folder), database_(store_file(folder), Access::kWrite) {
     database_.run(kSetUp);
-    // Takes the lock now, so that a second server learns of it at once.
-    database_.run("BEGIN IMMEDIATE; COMMIT");
+    // A damaged page could hide the last records of a table, and nobody would notice.
+    Statement check(database_, "PRAGMA quick_check(1)");
+    if (check.step() && check.text(0) != "ok")
+      throw SqliteError("malformed, " + std::string(check.text(0)));
+    check.reset();
+    migrate(database_);
+    sqlite3_wal_hook(database_.handle(), note_pages, this);
     insert_.emplace(database_,
                     "INSERT INTO journal(table_id, place, record, checksum) VALUES(?, ?, ?, ?)");
-    last_table_ = uint64_t(last_of("journal"));
-    last_table_ = std::max(last_table_, uint64_t(last_of("archive")));
+    for (const char* name : {"journal", "archive", "matches"})
+      last_table_ = std::max(last_table_, uint64_t(last_of(name)));
     writer_ = std::thread([this] { work(); });
   }
 
@@ -74,28 +79,21 @@ class SqliteStore final : public Store {
     writer_.join();
   }
 
-  std::vector<StoredTable> load() override {
-    std::map<uint64_t, StoredTable> tables;
-    Statement rows(database_, "SELECT table_id, place, record, checksum FROM journal ORDER BY id");
-    while (rows.step())
-      add_row(tables[uint64_t(rows.number(0))], rows);
-    std::vector<StoredTable> list;
-    list.reserve(tables.size());
-    for (auto& [id, table] : tables)
-      list.push_back(std::move(table));
-    return list;
-  }
-
+  std::vector<StoredTable> load() override { return read_journal(database_); }
   void reload(uint64_t table, std::function<void(StoredTable)> finished) override {
     push(ReloadJob{table, std::move(finished)});
   }
   uint64_t new_table() override { return ++last_table_; }
-  void append(uint64_t table, uint64_t first, std::vector<std::string> records,
-              Finished finished) override {
-    push(AppendJob{table, first, std::move(records), std::move(finished)});
+  void append(Append append, Finished finished) override {
+    push(AppendJob{std::move(append), std::move(finished)});
   }
   void put_away(uint64_t table) override { push(PutAwayJob{table}); }
+  void erase(std::vector<Trace> traces, Finished finished) override {
+    push(EraseJob{std::move(traces), std::move(finished)});
+  }
+  void forget_before(int64_t moment) override { push(ForgetJob{moment}); }
   bool healthy() const override { return healthy_; }
+  std::size_t waiting() const override { return waiting_; }
 
  private:
   int64_t last_of(const std::string& name) {
@@ -103,21 +101,16 @@ class SqliteStore final : public Store {
     return rows.step() ? rows.number(0) : 0;
   }
 
-  static void add_row(StoredTable& table, const Statement& row) {
-    table.id = uint64_t(row.number(0));
-    if (!table.damage.empty()) return;
-    const auto place = uint64_t(row.number(1));
-    const std::string_view record = row.text(2);
-    if (place != table.records.size() || row.number(3) != checksum_of(table.id, place, record))
-      table.damage = "record " + std::to_string(table.records.size()) + " is damaged";
-    else
-      table.records.emplace_back(record);
+  static int note_pages(void* store, sqlite3*, const char*, int pages) {
+    static_cast<SqliteStore*>(store)->pages_ = pages;
+    return SQLITE_OK;
   }
 
   void push(Job job) {
     {
       const std::lock_guard lock(mutex_);
       jobs_.push_back(std::move(job));
+      waiting_ = jobs_.size();
     }
     wake_.notify_one();
   }
@@ -127,11 +120,20 @@ class SqliteStore final : public Store {
       std::deque<Job> batch;
       {
         std::unique_lock lock(mutex_);
-        wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-        if (jobs_.empty()) return;
+        const auto woken = [this] { return stopping_ || !jobs_.empty(); };
+        if (healthy_)
+          wake_.wait(lock, woken);
+        else
+          wake_.wait_for(lock, kProbe, woken);
+        if (stopping_ && jobs_.empty()) return;
         batch.swap(jobs_);
+        waiting_ = 0;
       }
-      do_batch(batch);
+      if (batch.empty())
+        probe();
+      else
+        do_batch(batch);
+      checkpoint();
     }
   }
 
@@ -145,23 +147,33 @@ class SqliteStore final : public Store {
       }
       // What comes after must see what was appended before.
       commit(appends);
-      if (const auto* done = std::get_if<PutAwayJob>(&job)) do_put_away(done->table);
-      if (const auto* wanted = std::get_if<ReloadJob>(&job)) wanted->finished(read(wanted->table));
+      do_other(job);
     }
     commit(appends);
+  }
+
+  void do_other(Job& job) {
+    if (const auto* done = std::get_if<PutAwayJob>(&job))
+      in_transaction([&] { put_away_rows(database_, done->table); });
+    if (const auto* old = std::get_if<ForgetJob>(&job))
+      in_transaction([&] { forget_rows(database_, old->before); });
+    if (const auto* leaver = std::get_if<EraseJob>(&job))
+      leaver->finished(in_transaction([&] { erase_rows(database_, leaver->traces); }));
+    if (const auto* wanted = std::get_if<ReloadJob>(&job)) wanted->finished(read(wanted->table));
   }
 
   void commit(std::deque<AppendJob>& appends) {
     if (appends.empty()) return;
     const auto began = std::chrono::steady_clock::now();
     std::size_t count = 0;
-    const std::string error = in_transaction([&] {
+    const auto write = [&] {
+      count = 0;
       for (const AppendJob& job : appends)
-        for (const std::string& record : job.records) {
-          insert(job.table, job.first + uint64_t(&record - job.records.data()), record);
-          ++count;
-        }
-    });
+        count += insert(job.append);
+    };
+    std::string error = in_transaction(write);
+    // What the WAL holds twice is room on a full disk.
+    if (full_ && shrink()) error = in_transaction(write);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     if (on_commit && error.empty()) on_commit(took.count(), count);
     for (const AppendJob& job : appends)
@@ -169,16 +181,23 @@ class SqliteStore final : public Store {
     appends.clear();
   }
 
-  void insert(uint64_t table, uint64_t place, const std::string& record) {
-    insert_->bind(1, int64_t(table));
-    insert_->bind(2, int64_t(place));
-    insert_->bind(3, record);
-    insert_->bind(4, checksum_of(table, place, record));
-    insert_->execute();
+  std::size_t insert(const Append& append) {
+    for (std::size_t index = 0; index < append.records.size(); ++index) {
+      const uint64_t place = append.first + index;
+      insert_->bind(1, int64_t(append.table));
+      insert_->bind(2, int64_t(place));
+      insert_->bind(3, append.records[index]);
+      insert_->bind(4, checksum_of(append.table, place, append.records[index]));
+      insert_->execute();
+    }
+    for (const FinishedMatch& match : append.matches)
+      insert_match(database_, append.table, match);
+    return append.records.size();
   }
 
   template <class Work>
   std::string in_transaction(const Work& do_work) {
+    full_ = false;
     try {
       database_.run("BEGIN IMMEDIATE");
       do_work();
@@ -186,6 +205,7 @@ class SqliteStore final : public Store {
       healthy_ = true;
       return {};
     } catch (const SqliteError& error) {
+      full_ = sqlite3_errcode(database_.handle()) == SQLITE_FULL;
       healthy_ = false;
       // SQLite has often rolled back by itself; then this does nothing.
       sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
@@ -193,40 +213,41 @@ class SqliteStore final : public Store {
     }
   }
 
-  void do_put_away(uint64_t table) {
-    in_transaction([&] {
-      Statement copy(database_,
-                     "INSERT OR REPLACE INTO archive(table_id, log) SELECT table_id, "
-                     "group_concat(record, char(10)) FROM (SELECT table_id, record FROM journal "
-                     "WHERE table_id = ? ORDER BY id) GROUP BY table_id");
-      copy.bind(1, int64_t(table));
-      copy.execute();
-      Statement trim(database_, "DELETE FROM journal WHERE table_id = ?");
-      trim.bind(1, int64_t(table));
-      trim.execute();
-    });
+  /// Asks a store that failed whether it works again: nobody may be left to write to it.
+  void probe() {
+    const std::string version = std::to_string(kSchemaVersion);
+    in_transaction([&] { database_.run(("PRAGMA user_version = " + version).c_str()); });
+  }
+
+  void checkpoint() {
+    if (pages_ < kCheckpointSoon || (waiting_ > 0 && pages_ < kCheckpointNow)) return;
+    // Passive: a reader is never waited for. What it keeps is done next time.
+    sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
+                              nullptr);
+    pages_ = 0;
+  }
+
+  bool shrink() {
+    return sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE,
+                                     nullptr, nullptr) == SQLITE_OK;
   }
 
   StoredTable read(uint64_t table) {
-    StoredTable stored;
-    stored.id = table;
     try {
-      Statement rows(database_,
-                     "SELECT table_id, place, record, checksum FROM journal WHERE table_id = ? "
-                     "ORDER BY id");
-      rows.bind(1, int64_t(table));
-      while (rows.step())
-        add_row(stored, rows);
+      return read_journal_of(database_, table);
     } catch (const SqliteError& error) {
-      stored.damage = error.what();
+      return {.id = table, .damage = error.what()};
     }
-    return stored;
   }
 
+  FolderLock lock_;
   Database database_;
   std::optional<Statement> insert_;
   uint64_t last_table_ = 0;
+  int pages_ = 0;  ///< in the WAL after the last commit
+  bool full_ = false;
   std::atomic<bool> healthy_ = true;
+  std::atomic<std::size_t> waiting_ = 0;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Job> jobs_;
@@ -237,30 +258,35 @@ class SqliteStore final : public Store {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite(const std::string& directory) {
-  std::error_code error;
-  std::filesystem::create_directories(directory, error);
-  const std::string path = directory + "/penult.db";
+  const std::string path = store_file(directory);
   try {
-    return std::make_unique<SqliteStore>(path);
+    return std::make_unique<SqliteStore>(directory);
   } catch (const SqliteError& problem) {
     const std::string what = problem.what();
-    if (what.find("locked") != std::string::npos)
+    const auto says = [&what](const char* word) { return what.find(word) != std::string::npos; };
+    if (says("locked"))
       throw StartError("the store is in use, " + path +
-                       ", stop the other server or choose another --data");
-    if (what.find("malformed") != std::string::npos || what.find("not a database") != what.npos)
+                       ", close the program that has it open or choose another --data");
+    if (says("malformed") || says("not a database"))
       throw StartError("the store is damaged (" + what + "), " + path +
-                       ", restore a backup or move the file away");
+                       ", see `penult doctor`, then restore a backup or move the file away");
+    if (says("newer"))
+      throw StartError("the store cannot be read (" + what + "), " + path + ", update the program");
     throw StartError("the store cannot be opened (" + what + "), " + path +
                      ", make the folder writable or choose another --data");
   }
 }
 
-std::unique_ptr<Store> open_store(const std::string& url, const std::string& directory) {
-  if (url.empty()) return open_sqlite(directory);
+std::string store_folder(const std::string& url, const std::string& directory) {
+  if (url.empty()) return directory;
   constexpr std::string_view kScheme = "sqlite:";
-  if (url.starts_with(kScheme)) return open_sqlite(url.substr(kScheme.size()));
+  if (url.starts_with(kScheme)) return url.substr(kScheme.size());
   throw StartError("this kind of store is not built in, --store " + url +
                    ", use sqlite:FOLDER or leave it out");
+}
+
+std::unique_ptr<Store> open_store(const std::string& url, const std::string& directory) {
+  return open_sqlite(store_folder(url, directory));
 }
 
 }  // namespace penult::server

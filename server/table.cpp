@@ -7,6 +7,7 @@
 #include <spdlog/spdlog.h>
 
 #include "server/codec.h"
+#include "server/join.h"
 
 namespace penult::server {
 namespace {
@@ -25,6 +26,9 @@ uint16_t close_code(ByeCode code) {
   }
   return 1000;
 }
+
+/// Longer than any work the loop does at once, in ms.
+constexpr Millis kSleep = 2000;
 
 bool is_view(const Message& message) {
   return std::holds_alternative<TableUpdate>(message) ||
@@ -56,7 +60,13 @@ Millis now_millis() {
   static const auto wall =
       duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch());
   static const auto start = steady_clock::now();
-  return (wall + duration_cast<milliseconds>(steady_clock::now() - start)).count();
+  // The loop asks several times a second. A longer silence is a program that was stopped: nobody
+  // may lose a turn or a connection by that.
+  thread_local Millis last = 0, slept = 0;
+  const Millis now = (wall + duration_cast<milliseconds>(steady_clock::now() - start)).count();
+  if (last > 0 && now - last > kSleep) slept += now - last - kSleep;
+  last = now;
+  return now - slept;
 }
 
 std::string random_hex(std::size_t bytes) {
@@ -89,11 +99,16 @@ void LiveTable::open(const std::string& code, const SetRules& rules,
 
 std::string LiveTable::rebuild(const StoredTable& stored) {
   if (!stored.damage.empty()) return stored.damage;
-  for (const std::string& record : stored.records)
-    if (std::string error = session_->replay(record); !error.empty()) return error;
-  if (session_->state().code.empty()) return "its first record is missing";
-  stored_ = stored.records.size();
-  return {};
+  stored_ = 0;
+  for (const std::string& record : stored.records) {
+    // What the record says is for nobody to read: it may be a seed.
+    if (!session_->replay(record).empty())
+      return join({"record ", std::to_string(stored_), " cannot be replayed"});
+    chronicle_.notice(session_->state(), ++stored_);
+  }
+  // Those are stored already.
+  chronicle_.take();
+  return session_->state().code.empty() ? "its first record is missing" : "";
 }
 
 void LiveTable::resume() {
@@ -156,6 +171,7 @@ void LiveTable::pump() {
     Outcome one = next.step(*session_, next.arrival);
     std::move(one.records.begin(), one.records.end(), std::back_inserter(all.records));
     std::move(one.deliveries.begin(), one.deliveries.end(), std::back_inserter(all.deliveries));
+    chronicle_.notice(session_->state(), stored_ + all.records.size());
   }
   crew_.plan(*session_, now_millis());
   if (all.records.empty()) {
@@ -164,16 +180,15 @@ void LiveTable::pump() {
     return;
   }
   committing_ = true;
-  const uint64_t first = stored_;
+  Append append{
+      .table = id_, .first = stored_, .records = all.records, .matches = chronicle_.take()};
   stored_ += all.records.size();
-  std::vector<std::string> records = all.records;
   const auto shared = std::make_shared<Outcome>(std::move(all));
-  needs_.store.append(id_, first, std::move(records),
-                      [self = shared_from_this(), shared](const std::string& error) {
-                        boost::asio::post(self->needs_.loop, [self, shared, error] {
-                          self->committed(*shared, error);
-                        });
-                      });
+  needs_.store.append(
+      std::move(append), [self = shared_from_this(), shared](const std::string& error) {
+        boost::asio::post(self->needs_.loop,
+                          [self, shared, error] { self->committed(*shared, error); });
+      });
 }
 
 void LiveTable::committed(Outcome& outcome, const std::string& error) {
@@ -245,6 +260,7 @@ void LiveTable::take_up(const StoredTable& stored) {
   needs_.metrics.frozen_tables.Decrement();
   session_ = std::make_unique<Session>(needs_.config.session);
   crew_ = BotCrew(random_number());
+  chronicle_ = Chronicle();
   frozen_ = false;
   // A table that never got to the disk has nothing to come back to.
   if (const std::string error = rebuild(stored); !error.empty()) return freeze();

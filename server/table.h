@@ -16,6 +16,7 @@
 #include "engine/refusal.h"
 #include "match/session.h"
 #include "server/bot_crew.h"
+#include "server/chronicle.h"
 #include "server/config.h"
 #include "server/metrics.h"
 #include "server/store.h"
@@ -33,7 +34,8 @@ class ViewerLink {
   virtual Language language() const = 0;
 };
 
-/// Milliseconds that never go back, near enough to the calendar to be read in a log.
+/// Milliseconds that never go back, near enough to the calendar to be read in a log. They stand
+/// still while the program is stopped.
 Millis now_millis();
 /// So many random bytes as hexadecimal digits.
 std::string random_hex(std::size_t bytes);
@@ -90,6 +92,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   uint64_t id_;
   std::unique_ptr<Session> session_;
   BotCrew crew_;
+  Chronicle chronicle_;
   uint64_t stored_ = 0;  ///< records on disk
   struct Waiting {
     Step step;

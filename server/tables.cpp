@@ -54,7 +54,7 @@ void Tables::quarantine(const StoredTable& stored, const std::string& error) {
   needs_.metrics.quarantined_tables.Increment();
   if (stored.records.empty()) return;
   const std::optional<Record> first = decode(stored.records.front());
-  if (first && first->type == RecordType::kOpen) quarantined_.insert(first->text);
+  if (first && first->type == RecordType::kOpen) quarantined_.emplace(first->text, error);
 }
 
 std::string Tables::free_code() const {
@@ -68,8 +68,9 @@ std::string Tables::free_code() const {
 
 void Tables::open(const std::string& address, const SetRules& rules,
                   std::function<void(const Opened&)> opened) {
-  if (tables_.size() >= needs_.config.limits.tables || !openings_.take(address, now_millis())) {
-    needs_.metrics.refused("tables");
+  const bool full = tables_.size() >= needs_.config.limits.tables;
+  if (full || !openings_.take(address, now_millis())) {
+    needs_.metrics.refused(full ? "tables" : "tables_per_address");
     return opened({.error = "busy"});
   }
   if (OptionError error = rules_error(rules.rules))
@@ -90,8 +91,9 @@ std::shared_ptr<LiveTable> Tables::find(std::string_view code) const {
   return table == tables_.end() ? nullptr : table->second;
 }
 
-bool Tables::is_quarantined(std::string_view code) const {
-  return quarantined_.contains(upper(code));
+const std::string* Tables::damage_of(std::string_view code) const {
+  const auto found = quarantined_.find(upper(code));
+  return found == quarantined_.end() ? nullptr : &found->second;
 }
 
 void Tables::sweep(Millis now) {

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "server/limits.h"
 #include "server/table.h"
@@ -28,7 +27,8 @@ class Tables {
             std::function<void(const Opened&)> opened);
   /// Null where there is no such table; upper and lower case are the same.
   std::shared_ptr<LiveTable> find(std::string_view code) const;
-  bool is_quarantined(std::string_view code) const;
+  /// What is wrong with the log of a table that was put aside; null for all others.
+  const std::string* damage_of(std::string_view code) const;
   /// Forgets tables that have ended.
   void sweep(Millis now);
   void say_good_bye(std::string_view code);
@@ -40,7 +40,7 @@ class Tables {
   LiveTable::Needs needs_;
   AddressBuckets openings_;
   std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
-  std::unordered_set<std::string> quarantined_;
+  std::unordered_map<std::string, std::string> quarantined_;  ///< what is wrong, by code
 };
 
 }  // namespace penult::server

@@ -22,21 +22,26 @@ constexpr Millis kFirstPause = 400;  ///< between the first pings
 constexpr int kFirstPings = 5;
 constexpr uint16_t kPolicy = 1008;
 constexpr uint16_t kUnknownTable = 4004;
+constexpr uint16_t kTryLater = 1013;
 
 class WsConnection final : public Swept,
                            public ViewerLink,
                            public std::enable_shared_from_this<WsConnection> {
  public:
-  WsConnection(House& house, Socket socket, const std::string& address, std::string_view code)
+  WsConnection(House& house, Transport transport, const Peer& peer, std::string_view code)
       : house_(house),
-        stream_(std::move(socket)),
-        guest_(house, *this, address),
+        stream_(std::move(transport)),
+        guest_(house, *this, peer),
         code_(code),
         viewer_(++house.registry.last_viewer),
         bucket_(house.config.limits.messages_per_second, house.config.limits.message_burst) {
     stream_.read_message_max(house.config.limits.message);
     stream_.auto_fragment(false);
   }
+
+  ~WsConnection() override { count(-std::ptrdiff_t(queued_)); }
+  WsConnection(const WsConnection&) = delete;
+  WsConnection& operator=(const WsConnection&) = delete;
 
   void accept(const Request& request) {
     const Millis now = now_millis();
@@ -54,14 +59,11 @@ class WsConnection final : public Swept,
   // ViewerLink
   void send(std::string text, bool is_view) override {
     if (closing_ || finished_) return;
-    queued_ += text.size();
+    count(std::ptrdiff_t(text.size()));
     queue_.push_back({std::move(text), is_view});
     const Limits& limits = house_.config.limits;
     if (is_view && queued_ > limits.queue_soft) drop_old_views();
-    if (queued_ > limits.queue_hard) {
-      house_.metrics.refused("slow");
-      return hang_up();
-    }
+    if (queued_ > limits.queue_hard) return give_up("slow");
     write();
   }
 
@@ -88,8 +90,9 @@ class WsConnection final : public Swept,
     // So that nobody is waited for longer than that, counting the time between two sweeps.
     const bool silent = now - last_heard_ >= limits.ping * limits.missed_pings - kSweepTime;
     const bool stuck = writing_ && now - write_began_ > limits.stuck;
-    if (silent || stuck) {
-      house_.metrics.refused(silent ? "silent" : "stuck");
+    if (stuck && !closing_) return give_up("stuck");
+    if (silent) {
+      house_.metrics.refused("silent");
       return hang_up();
     }
     // The first pings come quickly: a race may be near.
@@ -119,7 +122,7 @@ class WsConnection final : public Swept,
         });
     table_ = house_.tables.find(code_);
     if (table_ == nullptr) {
-      const bool damaged = house_.tables.is_quarantined(code_);
+      const bool damaged = house_.tables.damage_of(code_) != nullptr;
       const std::string_view error = damaged ? "frozen" : "unknown_table";
       close(encode_error(error, damaged ? text_of("damaged", language_) : "", language_),
             kUnknownTable);
@@ -154,10 +157,17 @@ class WsConnection final : public Swept,
     if (!finished_) read();
   }
 
+  /// Who has no seat here and will not get one.
+  bool is_watcher(const Hello& hello) const {
+    const bool lobby = table_->session().state().phase == Phase::kLobby;
+    return hello.secret.empty() && (hello.watch || !lobby);
+  }
+
   void slow_down() {
-    house_.metrics.refused("too_fast");
-    if (++excess_ > house_.config.limits.excess)
+    if (++excess_ > house_.config.limits.excess) {
+      house_.metrics.refused("flood");
       return leave_table(encode_error("too_fast", "", language_), kPolicy);
+    }
     complain("too_fast", "");
   }
 
@@ -173,6 +183,10 @@ class WsConnection final : public Swept,
     if (decoded.is_ping) return send(encode_pong(decoded.ping), false);
     if (auto* hello = std::get_if<Hello>(&decoded.input)) {
       if (seated_) return complain("not_now", "", decoded.id);
+      if (is_watcher(*hello) && house_.load.refuses_watchers()) {
+        house_.metrics.refused("load_watchers");
+        return close(encode_error("busy", "", decoded.language), kTryLater);
+      }
       hello->address = guest_.address();
       seated_ = true;
       deadline_ = -1;
@@ -181,6 +195,16 @@ class WsConnection final : public Swept,
     }
     if (!seated_) return complain("bad_message", "The first message is hello.");
     table_->input(viewer_, std::move(decoded.input), decoded.id);
+  }
+
+  /// The other side does not read: what waits is dropped, so that good-bye is what it reads next.
+  void give_up(const std::string& reason) {
+    house_.metrics.refused(reason);
+    while (queue_.size() > (writing_ ? 1 : 0)) {
+      count(-std::ptrdiff_t(queue_.back().text.size()));
+      queue_.pop_back();
+    }
+    leave_table(encode_bye("slow", language_), kTryLater);
   }
 
   void leave_table(std::string text, uint16_t code) {
@@ -198,14 +222,22 @@ class WsConnection final : public Swept,
                        [self = shared_from_this()](beast::error_code) { self->pinging_ = false; });
   }
 
+  void count(std::ptrdiff_t bytes) {
+    queued_ += std::size_t(bytes);
+    house_.metrics.bytes_waiting.Increment(double(bytes));
+  }
+
+  /// The kernel sees only the way to a proxy.
+  bool hides_kernel() const { return guest_.peer().proxied || house_.config.behind_proxy; }
+
   void on_pong(std::string_view nonce) {
     const std::optional<Millis> round_trip = pings_.pong(nonce, last_heard_);
     if (!round_trip) return;
     ++round_trips_known_;
     round_trips_.add(*round_trip);
-    const Millis kernel = house_.config.behind_proxy
+    const Millis kernel = hides_kernel()
                               ? -1
-                              : kernel_round_trip(beast::get_lowest_layer(stream_).native_handle());
+                              : kernel_round_trip(stream_.next_layer().native_handle());
     if (table_ != nullptr && seated_) table_->measure(viewer_, round_trips_.share(kernel));
   }
 
@@ -217,7 +249,7 @@ class WsConnection final : public Swept,
         ++index;
         continue;
       }
-      queued_ -= queue_[index].text.size();
+      count(-std::ptrdiff_t(queue_[index].text.size()));
       queue_.erase(queue_.begin() + std::ptrdiff_t(index));
       house_.metrics.views_dropped.Increment();
     }
@@ -242,7 +274,7 @@ class WsConnection final : public Swept,
     writing_ = false;
     if (error) return hang_up();
     house_.metrics.messages_out.Increment();
-    queued_ -= queue_.front().text.size();
+    count(-std::ptrdiff_t(queue_.front().text.size()));
     queue_.pop_front();
     write();
   }
@@ -254,8 +286,7 @@ class WsConnection final : public Swept,
   }
 
   void hang_up() {
-    beast::error_code ignored;
-    beast::get_lowest_layer(stream_).close(ignored);
+    stream_.next_layer().close();
     finish();
   }
 
@@ -265,12 +296,11 @@ class WsConnection final : public Swept,
     deadline_ = -1;
     const std::shared_ptr<LiveTable> table = std::move(table_);
     if (table != nullptr && seated_) table->detach(viewer_);
-    beast::error_code ignored;
-    beast::get_lowest_layer(stream_).close(ignored);
+    stream_.next_layer().close();
   }
 
   House& house_;
-  websocket::stream<Socket> stream_;
+  websocket::stream<Transport> stream_;
   Guest guest_;
   std::string code_;
   ViewerId viewer_;
@@ -295,11 +325,9 @@ class WsConnection final : public Swept,
 
 }  // namespace
 
-void serve_viewer(House& house, Socket socket, const Request& request, const std::string& address,
+void serve_viewer(House& house, Transport transport, const Request& request, const Peer& peer,
                   std::string_view code) {
-  // It is counted twice until the HTTP side lets go, a moment later.
-  house.registry.addresses.add(address, std::size_t(-1));
-  std::make_shared<WsConnection>(house, std::move(socket), address, code)->accept(request);
+  std::make_shared<WsConnection>(house, std::move(transport), peer, code)->accept(request);
 }
 
 }  // namespace penult::server

@@ -8,8 +8,8 @@
 
 namespace penult::server {
 
-/// Takes over a socket whose upgrade request has been read.
-void serve_viewer(House& house, Socket socket, const Request& request, const std::string& address,
+/// Takes over a connection whose upgrade request has been read; its address is counted.
+void serve_viewer(House& house, Transport transport, const Request& request, const Peer& peer,
                   std::string_view code);
 
 }  // namespace penult::server

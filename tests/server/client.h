@@ -48,9 +48,13 @@ class TableClient {
   bool connected() const { return status_ == 101; }
   int status() const { return status_; }
   int close_code() const { return close_code_; }
+  /// The other side has hung up.
+  bool closed() const { return !wire_.open(); }
 
   bool send(std::string_view text);
   bool send(const boost::json::object& message);
+  /// Bytes as they are, frames or not.
+  bool send_raw(std::string_view bytes) { return wire_.write(bytes); }
   /// Whatever comes next, in `wait` ms; nothing if the other side has closed.
   std::optional<boost::json::object> receive(int wait = 5000);
   /// The next message of this type; others are skipped (but an update is kept in `view`).

@@ -299,7 +299,7 @@ TEST(Restart, ADamagedLogPutsOneTableAside) {
   const Pair good(server), bad(server);
   server.stop();
   {
-    server::Database database(server.folder() + "/penult.db");
+    server::Database database(server.folder() + "/penult.db", server::Access::kWrite);
     database.run("UPDATE journal SET record = replace(record, 'Ann', 'Eve') WHERE table_id = 2");
   }
   server.start();

@@ -19,16 +19,19 @@ class MoodyStore final : public Store {
     finished({.id = table, .records = logs[table], .damage = failing ? "no disk" : ""});
   }
   uint64_t new_table() override { return 1; }
-  void append(uint64_t table, uint64_t first, std::vector<std::string> records,
-              Finished finished) override {
+  void append(Append append, Finished finished) override {
     if (failing) return finished("no disk");
-    EXPECT_EQ(logs[table].size(), first);
-    logs[table].insert(logs[table].end(), records.begin(), records.end());
+    std::vector<std::string>& log = logs[append.table];
+    EXPECT_EQ(log.size(), append.first);
+    log.insert(log.end(), append.records.begin(), append.records.end());
     if (holding) return held_.push_back(std::move(finished));
     finished({});
   }
   void put_away(uint64_t) override {}
+  void erase(std::vector<Trace>, Finished finished) override { finished({}); }
+  void forget_before(int64_t) override {}
   bool healthy() const override { return !failing; }
+  std::size_t waiting() const override { return held_.size(); }
 
   void let_go() {
     holding = false;
