@@ -123,8 +123,7 @@ Response file(const House& house, const Request& request, std::string_view path)
   return response;
 }
 
-Response get(const House& house, const Request& request, const Peer& peer, std::string_view path,
-             std::string_view query) {
+Response get(const House& house, const Request& request, const Peer& peer, std::string_view path) {
   constexpr std::string_view kTables = "/api/tables/";
   constexpr std::string_view kCodes = "/api/qr/";
   if (path == "/healthz") return health(house, request);
@@ -159,7 +158,7 @@ void answer(House& house, const Request& request, const Peer& peer, const Respon
   const auto [path, query] = split_target({request.target().data(), request.target().size()});
   const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
   if (answer_history(house, request, path, query, respond)) return;
-  if (reads) return respond(get(house, request, peer, path, query));
+  if (reads) return respond(get(house, request, peer, path));
   if (request.method() == http::verb::post && path == "/api/tables")
     return open_table(house, request, peer.address, respond);
   if (request.method() == http::verb::post && path == "/api/rules")

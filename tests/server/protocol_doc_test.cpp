@@ -114,7 +114,7 @@ TEST(ProtocolDocument, EveryMessageOfAClientHasAnExampleThatIsRead) {
   for (const std::string& type : kFromClient) {
     ASSERT_TRUE(all.client.contains(type)) << type << " has no example";
     const Decoded decoded = decode_message(json::serialize(all.client.at(type)));
-    EXPECT_EQ(decoded.error, "") << type << ": " << decoded.text;
+    EXPECT_EQ(decoded.error, "") << type << ": " << decoded.texts[0];
   }
   const auto input = [&](const std::string& type) {
     return decode_message(json::serialize(all.client.at(type))).input;

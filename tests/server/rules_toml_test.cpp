@@ -26,7 +26,7 @@ TEST(RulesToml, ReadsAPresetAndOptions) {
       "seven = \"may\"\n"
       "customizable = [\"next_draws(3)\", \"extra_turn\", \"text_only\"]\n",
       "our.toml");
-  EXPECT_EQ(rules.error, "");
+  EXPECT_FALSE(rules.error) << rules.error.texts[0];
   EXPECT_EQ(rules.preset, "rf-stack");
   EXPECT_THAT(rules.changes, testing::UnorderedElementsAre(
                                  Pair("target", "300"), Pair("twins", "on"), Pair("seven", "may"),
@@ -34,7 +34,9 @@ TEST(RulesToml, ReadsAPresetAndOptions) {
 }
 
 TEST(RulesToml, SaysWhereItIsWrong) {
-  const auto error = [](std::string_view text) { return read_rules_toml(text, "our.toml").error; };
+  const auto error = [](std::string_view text) {
+    return read_rules_toml(text, "our.toml").error.texts[0];
+  };
   EXPECT_THAT(error("preset = \"classic-108\"\nrules = 1\n"),
               StartsWith("our.toml:2: there is no \"rules\" here"));
   EXPECT_THAT(error("preset = 5\n"), StartsWith("our.toml:1: preset is the name"));
@@ -57,7 +59,7 @@ TEST(RulesToml, ReadsWhatItWrites) {
       ASSERT_FALSE(set_option(options, option.name, value));
     }
     const TomlRules rules = read_rules_toml(rules_toml(preset, options), "text");
-    ASSERT_EQ(rules.error, "");
+    ASSERT_FALSE(rules.error) << rules.error.texts[0];
     Options read;
     ASSERT_FALSE(load_preset(rules.preset, read));
     for (const auto& [name, value] : rules.changes)
@@ -70,9 +72,10 @@ TEST(RulesToml, MakesATable) {
   const server::DecodedRules rules = server::decode_rules(
       R"({"rules": "preset = \"rf-70\"\n[options]\ntarget = 300\ntwins = true\n",
           "options": {"target": "200"}})");
-  EXPECT_EQ(rules.error, "");
+  EXPECT_FALSE(rules.error) << rules.error.texts[0];
   EXPECT_EQ(rules.rules.rules, "rf-70 twins=on target=200");
-  EXPECT_THAT(server::decode_rules(R"({"rules": "preset = 5"})").error, HasSubstr("rules:1: "));
+  EXPECT_THAT(server::decode_rules(R"({"rules": "preset = 5"})").error.texts[0],
+              HasSubstr("rules:1: "));
 }
 
 }  // namespace
