@@ -71,7 +71,7 @@ Log play(uint64_t seed) {
       ActionList list;
       legal_actions(state.match.rules, state.match.table.state, seat, list);
       if (list.count == 0 || (awaited_seats(state) & seat_bit(seat)) == 0) continue;
-      add(log, session.act_as_bot(seat, list[chance() % size_t(list.count)], now));
+      add(log, session.act_as_bot(seat, list[int(chance() % uint64_t(list.count))], now));
     }
   }
   return log;
