@@ -206,6 +206,7 @@ void Players::listen(Player& player) {
     const std::string type = word(*message, "t");
     if (type == "ok" || type == "refused") answered(player, *message);
     if (type == "update" && player.client.last < player.last) fault(player, "events went backward");
+    if (type == "error" && word(*message, "code") == "too_fast") fault(player, "too fast");
     if (is_frozen(*message)) frozen_[size_t(player.table)] = true;
   }
   note(player);
