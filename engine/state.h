@@ -52,8 +52,8 @@ struct State {
   uint32_t steps = 0;   ///< stack of `Step`, four bits each, the lowest is the top
   uint32_t stages = 0;  ///< three bits a seat: the stage it is at, 7 first (HOUSE-R7-01)
   uint64_t order = 0;   ///< who has laid the last card, the first in the low four bits; the highest
-                       ///< four bits: how many have (END-04, HOUSE-LAST-01)
-  SeatMask active = 0;       ///< seats still in the round
+                        ///< four bits: how many have (END-04, HOUSE-LAST-01)
+  SeatMask active = 0;  ///< seats still in the round
   SeatMask uno_owed = 0;     ///< laid the penultimate card, have not called, window open (UNO-07)
   SeatMask uno_said = 0;     ///< said UNO: for the one card held, or early with two (UNO-08)
   SeatMask outstanding = 0;  ///< of whom `kSlap`, `kReady` or `kGive` still waits

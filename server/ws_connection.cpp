@@ -235,9 +235,8 @@ class WsConnection final : public Swept,
     if (!round_trip) return;
     ++round_trips_known_;
     round_trips_.add(*round_trip);
-    const Millis kernel = hides_kernel()
-                              ? -1
-                              : kernel_round_trip(stream_.next_layer().native_handle());
+    const Millis kernel =
+        hides_kernel() ? -1 : kernel_round_trip(stream_.next_layer().native_handle());
     if (table_ != nullptr && seated_) table_->measure(viewer_, round_trips_.share(kernel));
   }
 

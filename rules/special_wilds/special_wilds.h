@@ -113,8 +113,7 @@ void custom_effect(P& play, Seat seat, EffectSpec effect) {
     case EffectType::kOthersDraw:
       return others_draw(play, seat, effect.number);
     case EffectType::kNextDrawCountIfStuck:
-      if (!(state.hands[next].faces() &
-            play.rules.fit[size_t(state.color)][kColoredKinds].faces))
+      if (!(state.hands[next].faces() & play.rules.fit[size_t(state.color)][kColoredKinds].faces))
         give_cards(play, next, effect.number, DrawReason::kEffect);
       return;
     case EffectType::kAllDiscardWilds:

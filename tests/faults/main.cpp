@@ -52,9 +52,10 @@ int run(const Fault& fault, const std::string& path, int times, uint64_t seed) {
   std::string folder = (fs::temp_directory_path() / "penult-faults-XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr) return 2;
   const std::string settings = folder + ".toml";
-  // A frozen table is tried again soon: the tests need not wait as long as people. And a machine
-  // that is busy with other tests is no load of this server's.
-  std::ofstream(settings) << "[limits]\nthaw = 300\nlag_tables = 60000\nlag_watchers = 60000\n";
+  // A frozen table is tried again soon: the tests need not wait as long as people. They play faster
+  // than people may, and a machine that is busy with other tests is no load of this server's.
+  std::ofstream(settings) << "[limits]\nthaw = 300\nlag_tables = 60000\nlag_watchers = 60000\n"
+                             "messages_per_second = 100\nmessage_burst = 200\n";
   std::printf("%s (%s), seed %llu\n", std::string(fault.name).c_str(),
               std::string(fault.text).c_str(), static_cast<unsigned long long>(seed));
   if (const Verdict ready = fault.prepare(folder); !ready.skip.empty()) {

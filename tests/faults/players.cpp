@@ -32,6 +32,12 @@ json::object lasting(json::object view) {
   return view;
 }
 
+/// "store": what came last, be it a coming back, is not on disk; "frozen": nothing is now.
+bool is_frozen(const json::object& message) {
+  const std::string type = word(message, "t"), code = word(message, "code");
+  return (type == "error" && code == "frozen") || (type == "bye" && code == "store");
+}
+
 }  // namespace
 
 Players::Players(const Program& program, int tables, uint64_t seed)
@@ -123,7 +129,7 @@ bool Players::return_to(Player& player, bool patient) {
     ask_again(player);
     return true;
   }
-  const bool frozen = welcome && word(*welcome, "code") == "frozen";
+  const bool frozen = welcome && is_frozen(*welcome);
   if (frozen) frozen_[size_t(player.table)] = true;
   if (!patient || (welcome && !frozen))
     fault(player, "the seat is gone: " + (welcome ? json::serialize(*welcome) : "no answer"));
@@ -198,12 +204,10 @@ void Players::answered(Player& player, const json::object& message) {
 void Players::listen(Player& player) {
   while (const auto message = player.client.receive(0)) {
     const std::string type = word(*message, "t");
-    const std::string code = word(*message, "code");
     if (type == "ok" || type == "refused") answered(player, *message);
     if (type == "update" && player.client.last < player.last) fault(player, "events went backward");
-    // "store": the last move is not on disk; "frozen": neither is anything now.
-    if ((type == "error" && code == "frozen") || (type == "bye" && code == "store"))
-      frozen_[size_t(player.table)] = true;
+    if (type == "error" && word(*message, "code") == "too_fast") fault(player, "too fast");
+    if (is_frozen(*message)) frozen_[size_t(player.table)] = true;
   }
   note(player);
 }

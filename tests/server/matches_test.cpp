@@ -125,10 +125,9 @@ TEST(Matches, AreRememberedShownAndForgotten) {
   EXPECT_EQ(shown.at("result").at("hands"), seen.at("result").at("hands"));
   EXPECT_EQ(shown.at("result").at("totals"), seen.at("result").at("totals"));
   const json::value watched = played.get(replay);
-  for (const json::value& update : watched.at("updates").as_array()) {
-    if (!update.at("view").at("round").is_object()) continue;
-    EXPECT_FALSE(update.at("view").at("round").as_object().contains("you"));
-  }
+  for (const json::value& update : watched.at("updates").as_array())
+    EXPECT_FALSE(update.at("view").at("round").is_object() &&
+                 update.at("view").at("round").as_object().contains("you"));
   EXPECT_EQ(played.get(replay + "?seat=11"), json::value(400));
   EXPECT_EQ(played.get("/api/matches/99"), json::value(404));
   EXPECT_EQ(played.get("/api/matches/-1"), json::value(400));
