@@ -42,13 +42,14 @@ void add(StoredTable& table, Row row) {
 class Reader {
  public:
   void take(Row row) {
-    if (row.belongs_to(row.table, row.place)) return add(of(row.table), std::move(row));
-    strays_.push_back(std::move(row));
+    if (!row.belongs_to(row.table, row.place)) return strays_.push_back(std::move(row));
+    StoredTable& table = of(row.table);
+    add(table, std::move(row));
   }
 
   std::vector<StoredTable> finish() {
-    for (Row& stray : strays_)
-      settle(std::move(stray));
+    for (const Row& stray : strays_)
+      settle(stray);
     std::vector<StoredTable> list;
     list.reserve(tables_.size());
     for (auto& [id, table] : tables_)
@@ -64,7 +65,7 @@ class Reader {
   }
 
   /// The checksum says whose a row was, if only its table or its place is damaged.
-  void settle(Row stray) {
+  void settle(const Row& stray) {
     for (auto& [id, table] : tables_) {
       const uint64_t next = table.records.size();
       if (!stray.belongs_to(id, stray.place) && !stray.belongs_to(id, next)) continue;

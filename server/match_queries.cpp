@@ -1,5 +1,8 @@
 #include "server/match_queries.h"
 
+#include <algorithm>
+#include <utility>
+
 #include <boost/json.hpp>
 
 #include "match/guest.h"
@@ -121,14 +124,16 @@ std::vector<OwnTable> tables_of(const Database& database, std::string_view code,
     for (const std::string& record : stored.records)
       if (!session.replay(record).empty()) break;
     const auto& seats = session.state().seats;
-    for (std::size_t seat = 0; seat < seats.size(); ++seat)
-      if (seats[seat].human && (same_hash(seats[seat].secret_hash, hash) ||
-                                same_hash(seats[seat].next_secret_hash, hash)))
-        own.push_back({.table = table,
-                       .seat = int(seat),
-                       .name = seats[seat].name,
-                       .stored = std::move(stored),
-                       .ended = session.state().ended});
+    const auto mine = std::find_if(seats.begin(), seats.end(), [&hash](const TableSeat& seat) {
+      return seat.human &&
+             (same_hash(seat.secret_hash, hash) || same_hash(seat.next_secret_hash, hash));
+    });
+    if (mine == seats.end()) continue;
+    own.push_back({.table = table,
+                   .seat = int(mine - seats.begin()),
+                   .name = mine->name,
+                   .stored = std::move(stored),
+                   .ended = session.state().ended});
   }
   return own;
 }

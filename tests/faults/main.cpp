@@ -95,7 +95,8 @@ int run(const Fault& fault, const std::string& path, int times, uint64_t seed) {
 }  // namespace penult::testing
 
 int main(int argc, char** argv) {
-  using namespace penult::testing;
+  using penult::testing::Fault;
+  using penult::testing::kFaults;
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   std::string path = "penult";
   const std::string_view wanted = argc > 1 ? argv[1] : "";
@@ -116,5 +117,5 @@ int main(int argc, char** argv) {
     if (name == "--times") times = int(std::strtol(argv[index + 1], nullptr, 10));
     if (name == "--seed") seed = std::strtoull(argv[index + 1], nullptr, 10);
   }
-  return run(*fault, path, times, seed);
+  return penult::testing::run(*fault, path, times, seed);
 }

@@ -76,7 +76,6 @@ TEST(Hostile, FramesGetTheRightCode) {
   const TestServer server;
   const std::string code = server.open_table();
   const std::string mask(4, '\0');
-  const std::string head126 = std::string("\x81\xfe", 2);
   struct Frame {
     const char* what;
     std::string bytes;
@@ -174,7 +173,7 @@ class Fuzz {
   std::string frame() {
     const std::string payload = number(4) == 0 ? noise(number(300)) : message();
     std::string bytes;
-    const auto kind = char(number(8) == 0 ? number(16) : 1);
+    const size_t kind = number(8) == 0 ? number(16) : 1;
     bytes += char(kind | (number(16) == 0 ? number(8) << 4 : 0x80));
     const char mask_bit = number(16) == 0 ? 0 : char(0x80);
     const size_t said = number(16) == 0 ? number(100'000) : payload.size();

@@ -43,6 +43,7 @@ TEST(Limits, Connections) {
   config.limits.connections_per_address = 3;
   const TestServer server(config);
   std::vector<Wire> open;
+  open.reserve(3);
   for (int count = 0; count < 3; ++count)
     open.emplace_back(server.port());
   std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -52,7 +52,8 @@ std::vector<std::string> lobby(const std::string& code) {
   Session session;
   std::vector<std::string> records = session.open(code, {.rules = "classic-108"}, 1000).records;
   for (const char* name : {"Ann", "Bob"}) {
-    const Outcome out = session.handle(name[0], Hello{.name = name, .fresh_secret = name}, 2000);
+    const Outcome out =
+        session.handle(ViewerId(name[0]), Hello{.name = name, .fresh_secret = name}, 2000);
     records.insert(records.end(), out.records.begin(), out.records.end());
   }
   return records;
