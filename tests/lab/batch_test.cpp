@@ -129,7 +129,6 @@ class Batch : public testing::TestWithParam<int> {};
 TEST_P(Batch, IsTheGameOfTheEngineMoveByMove) {
   const int players = GetParam();
   Replay replay(players);
-  BatchFigures sum;
   constexpr uint64_t kRounds = 150, kSeed = 3;
   int turned_over = 0;
   uint64_t points = 0;

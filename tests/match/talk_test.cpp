@@ -18,7 +18,7 @@ TEST(Talk, ReachesEverybodyAndIsStoredNowhere) {
   room.send(9, Hello{.watch = true});
   const size_t records = room.log.size();
   room.send(1, Say{.text = " hello there "});
-  for (const ViewerId viewer : {1, 2, 9}) {
+  for (const ViewerId viewer : {ViewerId{1}, ViewerId{2}, ViewerId{9}}) {
     ASSERT_NE(room.last<Line>(viewer), nullptr) << viewer;
     EXPECT_EQ(room.last<Line>(viewer)->text, "hello there");
     EXPECT_EQ(room.last<Line>(viewer)->seat, 0);
