@@ -251,6 +251,7 @@ int bench(const BenchArguments& arguments) {
   Pinned pinned;
   const std::vector<Line> lines = lines_of(arguments.yardstick);
   std::vector<BenchCase> cases;
+  cases.reserve(lines.size());
   for (const Line& line : lines)
     cases.push_back(line.bench);
   const auto results = run_bench(cases, arguments.repeats, arguments.seconds);

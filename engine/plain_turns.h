@@ -121,7 +121,14 @@ void tell_hit(CardEffect hit, Seat seat, Seat target, CardSet drawn, Sink& sink)
 template <class Sink>
 TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings& rings,
                            uint64_t& choices, uint64_t most, Sink& sink) {
-  using namespace plain_turns;
+  using plain_turns::draw_from;
+  using plain_turns::kColorShift;
+  using plain_turns::kFitMask;
+  using plain_turns::kKept;
+  using plain_turns::kRowShift;
+  using plain_turns::mask_if;
+  using plain_turns::tell_hit;
+  using plain_turns::tell_turn;
   State& state = round.state;
   const uint8_t* const next = rings.of(state.active).next[0].data();
   const Fit* const fit_of_top = rules.fit[0].data();

@@ -48,6 +48,7 @@ std::vector<BenchResult> run_bench(const std::vector<BenchCase>& cases, int repe
     std::vector<double> turn, decision, round, wall_turn;
   };
   std::vector<Samples> samples;
+  samples.reserve(cases.size());
   for (const BenchCase& each : cases)
     samples.push_back({.rounds = rounds_for(each, seconds),
                        .turn = {},
@@ -65,6 +66,7 @@ std::vector<BenchResult> run_bench(const std::vector<BenchCase>& cases, int repe
     }
   }
   std::vector<BenchResult> results;
+  results.reserve(cases.size());
   for (size_t i = 0; i < cases.size(); ++i)
     results.push_back({.name = cases[i].name,
                        .players = cases[i].players,

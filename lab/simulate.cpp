@@ -94,6 +94,7 @@ Figures simulate(const SimulationPlan& plan, const Watch& watch) {
       std::max(pieces_of(rounds.last - rounds.first, kRoundsPerPiece, plan.threads),
                pieces_of(matches.last - matches.first, kMatchesPerPiece, plan.threads));
   std::vector<std::unique_ptr<Worker>> workers;
+  workers.reserve(size_t(plan.threads));
   for (int i = 0; i < plan.threads; ++i)
     workers.push_back(std::make_unique<Worker>(plan, watch));
   share_out(pieces, workers, watch, [&](Worker& worker, uint64_t piece) {

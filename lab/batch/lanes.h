@@ -40,8 +40,9 @@ PENULT_LANES Lanes lowest(Lanes bits) {
 
 /// The low byte of each lane in all of its bytes.
 PENULT_LANES Lanes spread(Lanes value) {
-  constexpr int64_t low = 0, high = 0x0808080808080808;
-  return _mm512_shuffle_epi8(value, _mm512_set_epi64(high, low, high, low, high, low, high, low));
+  constexpr int64_t kLow = 0, kHigh = 0x0808080808080808;
+  return _mm512_shuffle_epi8(value,
+                             _mm512_set_epi64(kHigh, kLow, kHigh, kLow, kHigh, kLow, kHigh, kLow));
 }
 
 /// How many bytes of each lane are at most `limit`; all below 128.

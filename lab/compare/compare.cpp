@@ -248,6 +248,7 @@ Comparison compare(const ComparePlan& plan, const Watch& watch) {
   const uint64_t pieces = std::max(pieces_of(plan.deals, kDealsPerPiece, plan.threads),
                                    pieces_of(plan.matches, 1, plan.threads));
   std::vector<std::unique_ptr<Worker>> workers;
+  workers.reserve(size_t(plan.threads));
   for (int i = 0; i < plan.threads; ++i)
     workers.push_back(std::make_unique<Worker>(plan, watch));
   share_out(pieces, workers, watch, [&](Worker& worker, uint64_t piece) {

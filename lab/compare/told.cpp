@@ -19,7 +19,7 @@ double half_width(const MeasureInfo& measure, const Estimate& estimate) {
 }
 
 std::string with_sign(double value, double precision) {
-  const std::string number = shown_number(std::abs(value), precision);
+  std::string number = shown_number(std::abs(value), precision);
   if (number.find_first_not_of("0.,") == std::string::npos) return number;
   return (value < 0 ? "−" : "+") + number;
 }

@@ -83,6 +83,7 @@ std::string comparison_page(const ComparePlan& plan, const Comparison& compariso
     names += (names.empty() ? "" : " · ") + side.name;
   std::vector<Panel> panels{{"In words", "", words(plan, comparison), true}};
   std::vector<NamedHistogram> series;
+  series.reserve(comparison.figures.size());
   for (size_t side = 0; side < comparison.figures.size(); ++side)
     series.push_back({plan.sides[side].name, &comparison.figures[side].length});
   if (!series.empty())

@@ -116,6 +116,7 @@ class RunPage {
     const MatchFigures& matches = figures_.matches;
     if (matches.rounds.count() == 0) return {};
     std::vector<NamedCurve> series;
+    series.reserve(matches.curves.size());
     for (size_t i = 0; i < matches.curves.size(); ++i)
       series.push_back(
           {contestants_.names.size() > 1 ? contestants_.names[i] : "place " + std::to_string(i + 1),

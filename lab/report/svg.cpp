@@ -90,7 +90,7 @@ void Svg::polygon(const std::vector<std::pair<double, double>>& points, std::str
 void Svg::title(std::string_view text) {
   if (!body_.ends_with("/>\n")) return;
   const size_t open = body_.rfind('<');
-  const std::string element = body_.substr(open + 1, body_.find_first_of(" ", open) - open - 1);
+  const std::string element = body_.substr(open + 1, body_.find(' ', open) - open - 1);
   body_.resize(body_.size() - 3);
   body_ += "><title>" + escaped(text) + "</title></" + element + ">\n";
 }
@@ -110,18 +110,21 @@ std::vector<double> ticks(double low, double high, int count) {
       break;
     }
   std::vector<double> values;
-  for (double value = std::ceil(low / step - 1e-9) * step; value <= high + step * 1e-9;
-       value += step)
-    values.push_back(std::abs(value) < step * 1e-9 ? 0 : value);
+  const auto first = int64_t(std::ceil(low / step - 1e-9));
+  const auto last = int64_t(std::floor(high / step + 1e-9));
+  for (int64_t tick = first; tick <= last; ++tick)
+    values.push_back(double(tick) * step);
   return values;
 }
 
 std::string tick_text(double value, double step, bool percent) {
   const double scale = percent ? 100 : 1;
   int decimals = 0;
-  for (double left = step * scale; decimals < 6 && std::abs(left - std::round(left)) > 1e-6;
-       left *= 10)
+  double left = step * scale;
+  while (decimals < 6 && std::abs(left - std::round(left)) > 1e-6) {
+    left *= 10;
     ++decimals;
+  }
   char text[48];
   std::snprintf(text, sizeof text, "%.*f", decimals, std::abs(value * scale));
   const std::string shown = decimals == 0 ? shown_number(std::abs(value * scale), 0) : text;

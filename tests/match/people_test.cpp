@@ -107,7 +107,7 @@ TEST(Kick, LastsForThePersonUnderAnyName) {
 TEST(Kick, TakesTheAddressTooUnlessOthersShareIt) {
   for (const bool shared : {false, true}) {
     Room room;
-    const auto enter = [&](ViewerId viewer, std::string name, std::string address) {
+    const auto enter = [&](ViewerId viewer, const std::string& name, const std::string& address) {
       room.send(viewer, Hello{.name = name, .address = address, .fresh_secret = "s of " + name});
     };
     enter(1, "Ann", shared ? "192.0.2.7" : "192.0.2.1");

@@ -7,7 +7,8 @@ namespace {
 
 /// Four people with known networks; events reach them as soon as they happen.
 struct RaceRoom : Room {
-  explicit RaceRoom(const std::string& rules, TableSettings settings = {}) : Room({}, rules) {
+  explicit RaceRoom(const std::string& rules, const TableSettings& settings = {})
+      : Room({}, rules) {
     for (ViewerId viewer = 1; viewer <= 4; ++viewer)
       join(viewer, "P" + std::to_string(viewer));
     if (!settings.race) send(1, SetTable{.race = false});

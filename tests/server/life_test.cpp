@@ -10,8 +10,6 @@
 namespace penult::testing {
 namespace {
 
-namespace json = boost::json;
-
 struct Couple {
   TestServer house;
   std::string code;

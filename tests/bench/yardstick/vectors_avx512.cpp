@@ -210,7 +210,7 @@ Tally play_rounds(uint64_t seed, uint64_t turns) {
   for (Group<kPlayers>& group : groups)
     table.begin(group);
   // A turn takes 1.26 steps where draw cards are drawn one by one.
-  const uint64_t steps = turns * 5 / 4 / (kGroups * kLanes);
+  const uint64_t steps = turns * 5 / 4 / (uint64_t{kGroups} * kLanes);
   for (uint64_t step = 0; step < steps; ++step)
     for (Group<kPlayers>& group : groups)
       table.template step<kCounting>(group);
