@@ -16,11 +16,14 @@ enum class Fault : uint8_t {
 
 /// What is filled in: the same in every language, or in each its own.
 struct Filling {
+  // NOLINTBEGIN(google-explicit-constructor): a sentence takes words, names and numbers as they
+  // are.
   Filling(std::string_view text) : in{std::string(text), std::string(text), std::string(text)} {}
   Filling(const std::string& text) : in{text, text, text} {}
   Filling(const char* text) : Filling(std::string_view(text)) {}
   Filling(int64_t number) : Filling(std::to_string(number)) {}
   Filling(Sentences texts) : in(std::move(texts)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   Sentences in;
 };
