@@ -55,7 +55,7 @@ std::string text_of(Seat seat, const Action& action) {
          " uno " + std::to_string(int(action.uno));
 }
 
-Seat any_of(SeatMask mask, Dice& dice) {
+Seat seat_of(SeatMask mask, Dice& dice) {
   for (uint32_t skip = dice.below(uint32_t(std::popcount(mask))); skip > 0; --skip)
     mask = SeatMask(mask & (mask - 1));
   return Seat(std::countr_zero(mask));
@@ -92,7 +92,7 @@ Seat Prover::asked_seat() {
   const Seat awaited = awaited_seat(state);
   if (awaited != kNobody) return awaited;
   const SeatMask several = state.outstanding ? state.outstanding : state.active;
-  return several ? any_of(several, dice_) : Seat{0};
+  return several ? seat_of(several, dice_) : Seat{0};
 }
 
 /// Like a player who lays a card when he can, so that rounds end.
@@ -261,8 +261,9 @@ std::string Prover::play(int seats, Seat dealer, bool bots) {
   for (int count = 0; !is_over(round_.state); ++count) {
     if (count == kMostDecisions)
       return "the round is still on after " + std::to_string(count) + " decisions";
-    Manner manner = Manner(count / kDecisionsAManner % 3);
-    if (bots && manner == Manner::kWild) manner = Manner::kBots;
+    const int spell = count / kDecisionsAManner;
+    Manner manner = Manner(spell % 3);
+    if (bots && spell % 6 == 0) manner = Manner::kBots;
     std::string problem = step(manner);
     if (!problem.empty()) return problem + ", decision " + std::to_string(count);
   }

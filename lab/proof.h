@@ -33,7 +33,8 @@ bool cards_are_whole(const State& state, const Memory& memory);
 ///   pass, `apply` says the same as `check`, and a refused action changes nothing.
 ///
 /// Clocks that run out, fines, speech, touches and people who leave come up too, rarely. Where bots
-/// play a round, random players take turns with them once it has gone on for `kDecisionsAManner`.
+/// play a round, random players take turns with them once it has gone on for `kDecisionsAManner`:
+/// five spells of theirs to one of the bots, whose habits can keep a round going for ever.
 class Prover {
  public:
   /// `rules` must outlive it.

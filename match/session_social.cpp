@@ -9,7 +9,7 @@ namespace penult {
 namespace {
 
 /// What exactly is wrong is told in English, elsewhere the sentence of the code.
-void tell(Outcome& out, ViewerId viewer, ErrorCode code, std::string text = {}) {
+void reply(Outcome& out, ViewerId viewer, ErrorCode code, std::string text = {}) {
   out.deliveries.push_back(
       {viewer, Problem{.code = code, .texts = {std::move(text), {}, {}}, .id = {}}});
 }
@@ -19,12 +19,12 @@ void tell(Outcome& out, ViewerId viewer, ErrorCode code, std::string text = {}) 
 void Session::on(ViewerId viewer, const SetTable& change, Outcome& out, Millis now) {
   if (!needs_host(viewer, false, out)) return;
   if (const std::string error = settings_error(change); !error.empty())
-    return tell(out, viewer, ErrorCode::kBadRules, error);
+    return reply(out, viewer, ErrorCode::kBadRules, error);
   const TableSettings settings = changed(state_.settings, change, state_.code);
   const bool other_races =
       settings.race != state_.settings.race || settings.grace != state_.settings.grace;
   if (other_races && state_.phase == Phase::kPlay)
-    return tell(out, viewer, ErrorCode::kNotNow, "Races change between rounds.");
+    return reply(out, viewer, ErrorCode::kNotNow, "Races change between rounds.");
   if (settings == state_.settings) return;
   write({.now = now, .type = RecordType::kSettings, .more = to_text(settings)}, out);
 }
@@ -35,7 +35,7 @@ void Session::on(ViewerId viewer, const MoreTime&, Outcome& out, Millis now) {
                     (state_.awaited & seat_bit(Seat(seat))) != 0;
   if (!runs || step_of(state_.match.table.state) == Step::kSlap ||
       state_.extensions >= kMostExtensions)
-    return tell(out, viewer, ErrorCode::kNotNow);
+    return reply(out, viewer, ErrorCode::kNotNow);
   write({.now = now, .type = RecordType::kMoreTime, .seat = seat}, out);
 }
 
@@ -43,18 +43,18 @@ void Session::on(ViewerId viewer, const HandOver& next, Outcome& out, Millis now
   if (!needs_host(viewer, false, out)) return;
   const bool person = next.seat >= 0 && next.seat < int(state_.seats.size()) &&
                       state_.seats[size_t(next.seat)].human;
-  if (!person) return tell(out, viewer, ErrorCode::kBadMessage, "There is nobody at this seat.");
+  if (!person) return reply(out, viewer, ErrorCode::kBadMessage, "There is nobody at this seat.");
   if (next.seat != state_.host)
     write({.now = now, .type = RecordType::kHost, .seat = next.seat}, out);
 }
 
 void Session::on(ViewerId viewer, const Mute& mute, Outcome& out, Millis now) {
   const int seat = seat_of(viewer);
-  if (seat < 0) return tell(out, viewer, ErrorCode::kNotNow);
+  if (seat < 0) return reply(out, viewer, ErrorCode::kNotNow);
   if (mute.for_all && !needs_host(viewer, false, out)) return;
   const bool person = mute.seat >= 0 && mute.seat < int(state_.seats.size()) &&
                       state_.seats[size_t(mute.seat)].human && mute.seat != seat;
-  if (!person) return tell(out, viewer, ErrorCode::kBadMessage, "There is nobody to mute.");
+  if (!person) return reply(out, viewer, ErrorCode::kBadMessage, "There is nobody to mute.");
   write({.now = now,
          .type = mute.on ? RecordType::kMute : RecordType::kUnmute,
          .seat = mute.seat,
@@ -86,7 +86,7 @@ bool Session::may_talk(ViewerId viewer, bool reaction, Outcome& out, Millis now)
     error = ErrorCode::kTooFast;
   else
     return true;
-  tell(out, viewer, error);
+  reply(out, viewer, error);
   return false;
 }
 
@@ -103,7 +103,7 @@ void Session::tell_line(const Line& line, Outcome& out, Millis now) {
 
 void Session::on(ViewerId viewer, const Say& say, Outcome& out, Millis now) {
   const std::optional<std::string> text = clean_line(say.text);
-  if (!text) return tell(out, viewer, ErrorCode::kBadMessage, "This is no line of text.");
+  if (!text) return reply(out, viewer, ErrorCode::kBadMessage, "This is no line of text.");
   if (!may_talk(viewer, false, out, now)) return;
   const int seat = seat_of(viewer);
   tell_line({.seat = seat, .name = state_.seats[size_t(seat)].name, .text = *text, .reaction = {}},
@@ -113,7 +113,7 @@ void Session::on(ViewerId viewer, const Say& say, Outcome& out, Millis now) {
 void Session::on(ViewerId viewer, const React& react, Outcome& out, Millis now) {
   if (std::find(kQuickReactions.begin(), kQuickReactions.end(), react.what) ==
       kQuickReactions.end())
-    return tell(out, viewer, ErrorCode::kBadMessage, "There is no such reaction.");
+    return reply(out, viewer, ErrorCode::kBadMessage, "There is no such reaction.");
   if (!may_talk(viewer, true, out, now)) return;
   const int seat = seat_of(viewer);
   tell_line(
@@ -124,13 +124,13 @@ void Session::on(ViewerId viewer, const React& react, Outcome& out, Millis now) 
 void Session::on(ViewerId viewer, const AccuseOfHint& accuse, Outcome& out, Millis now) {
   const int seat = seat_of(viewer);
   if (seat < 0 || state_.phase != Phase::kPlay || state_.vote)
-    return tell(out, viewer, ErrorCode::kNotNow);
+    return reply(out, viewer, ErrorCode::kNotNow);
   if (accuse.seat < 0 || accuse.seat >= int(state_.seats.size()) || accuse.seat == seat)
-    return tell(out, viewer, ErrorCode::kBadMessage, "There is nobody to accuse.");
+    return reply(out, viewer, ErrorCode::kBadMessage, "There is nobody to accuse.");
   const SeatMask voters = voters_on(state_, accuse.seat);
   const bool may = (voters & seat_bit(Seat(seat))) != 0 && std::popcount(voters) >= kFewestVoters;
   const Refusal refusal = check_action(state_, kNobody, against(Verb::kFine, Seat(accuse.seat)));
-  if (!may || refusal) return tell(out, viewer, ErrorCode::kNotNow);
+  if (!may || refusal) return reply(out, viewer, ErrorCode::kNotNow);
   write({.now = now, .type = RecordType::kVote, .seat = seat, .number = uint64_t(accuse.seat)},
         out);
 }
@@ -140,7 +140,7 @@ void Session::on(ViewerId viewer, const CastVote& vote, Outcome& out, Millis now
   const SeatMask bit = seat < 0 ? SeatMask{0} : seat_bit(Seat(seat));
   const bool may = state_.vote && (voters_on(state_, state_.vote->against) & bit) != 0 &&
                    ((state_.vote->yes | state_.vote->no) & bit) == 0;
-  if (!may) return tell(out, viewer, ErrorCode::kNotNow);
+  if (!may) return reply(out, viewer, ErrorCode::kNotNow);
   write({.now = now, .type = vote.yes ? RecordType::kVoteYes : RecordType::kVoteNo, .seat = seat},
         out);
 }

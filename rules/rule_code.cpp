@@ -24,7 +24,7 @@ struct CodeOption {
 
 #define CODE_PRESET(number, name) {number, name},
 #define CODE_OPTION(number, name, values)
-constexpr CodePreset kPresets[] = {
+constexpr CodePreset kCodedPresets[] = {
 #include "rules/code_numbers.def"
 };
 #undef CODE_PRESET
@@ -228,7 +228,7 @@ OptionError read_difference(std::string_view code, CodeReader& reader, uint32_t&
 
 std::string rule_code(std::string_view preset, const Options& options) {
   Writer writer;
-  for (const CodePreset& one : kPresets)
+  for (const CodePreset& one : kCodedPresets)
     if (one.name == preset) writer.number(one.number);
   Options base;
   (void)load_preset(preset, base);
@@ -257,9 +257,9 @@ OptionError read_rule_code(std::string_view code, std::string& preset, Options& 
   if (body.error) return body.error;
   CodeReader reader(body.characters);
   const uint32_t number = reader.number();
-  const auto* found = std::find_if(std::begin(kPresets), std::end(kPresets),
+  const auto* found = std::find_if(std::begin(kCodedPresets), std::end(kCodedPresets),
                                    [&](const CodePreset& one) { return one.number == number; });
-  if (reader.failed() || found == std::end(kPresets))
+  if (reader.failed() || found == std::end(kCodedPresets))
     return option_error(Fault::kCodeOfNewerPreset, {code, int64_t(number)});
   Options read;
   if (OptionError error = load_preset(found->name, read)) return error;

@@ -7,18 +7,18 @@
 namespace penult {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const std::vector<std::string> kNames = {"Ann", "Bob"};
 
-constexpr Kind kRed7 = kind_of(Color::kRed, Symbol::k7);
+constexpr Kind kRedSeven = kind_of(Color::kRed, Symbol::k7);
 constexpr Kind kBlueSkip = kind_of(Color::kBlue, Symbol::kSkip);
 constexpr Kind kWildFour = kind_of(Color::kNone, Symbol::kWildDrawFour);
 
 TEST(Notation, EveryKindIsReadAsItIsWritten) {
   for (int i = 0; i < kKinds; ++i)
     EXPECT_EQ(parse_kind(to_text(Kind(i))), Kind(i)) << to_text(Kind(i));
-  EXPECT_EQ(to_text(kRed7), "R7");
+  EXPECT_EQ(to_text(kRedSeven), "R7");
   EXPECT_EQ(to_text(kind_of(Color::kYellow, Symbol::kDrawTwo)), "Y+2");
   EXPECT_EQ(to_text(kind_of(Color::kNone, Symbol::kBlank)), "BL");
   for (const char* bad : {"", "R", "R10", "7", "r7", "R+4", "W5", "BLUE", "DP3", "RW"})
@@ -35,15 +35,15 @@ TEST(Notation, ColorsHaveWordsAndLetters) {
 
 TEST(Notation, EveryActionIsReadAsItIsWritten) {
   std::vector<Action> actions = {
-      play(kRed7),
-      play(kRed7, Color::kNone, true),
+      play(kRedSeven),
+      play(kRedSeven, Color::kNone, true),
       play(kWildFour, Color::kGreen, true),
       {.verb = Verb::kJump, .card = kBlueSkip},
       {.verb = Verb::kName, .color = Color::kYellow},
       against(Verb::kSwap, 1),
       against(Verb::kSwap, kNobody),
       against(Verb::kExchange, 0),
-      {.verb = Verb::kGive, .card = kRed7},
+      {.verb = Verb::kGive, .card = kRedSeven},
       {.verb = Verb::kPick, .number = 3},
       against(Verb::kCatch, 0),
       against(Verb::kAccuse, 1),
@@ -88,7 +88,7 @@ TEST(Notation, DescribesEventsInEnglish) {
       "Ann plays Wild Draw Four and names green.");
   EXPECT_EQ(line({.type = EventType::kPlayed,
                   .seat = 1,
-                  .card = kRed7,
+                  .card = kRedSeven,
                   .color = Color::kRed,
                   .uno = true}),
             "Bob plays red 7: \"UNO!\".");
@@ -98,7 +98,7 @@ TEST(Notation, DescribesEventsInEnglish) {
   EXPECT_EQ(line({.type = EventType::kTurn, .seat = 5}), "#5 is to move.");
   EXPECT_EQ(line({.type = EventType::kRoundOver}), "The round is over without a winner.");
   for (int type = 0; type <= int(EventType::kRoundOver); ++type)
-    EXPECT_TRUE(line({.type = EventType(type), .seat = 0, .target = 1, .card = kRed7}).size() > 5)
+    EXPECT_TRUE(line({.type = EventType(type), .seat = 0, .target = 1, .card = kRedSeven}).size() > 5)
         << type;
 }
 
@@ -112,7 +112,7 @@ TEST(Refusal, EveryReasonHasItsTexts) {
     EXPECT_FALSE(code_of(reason).empty());
     for (const Language language : {Language::kEnglish, Language::kRussian, Language::kUkrainian}) {
       const Refusal refusal{
-          .reason = reason, .card = kRed7, .top = kBlueSkip, .color = Color::kBlue, .seat = 1};
+          .reason = reason, .card = kRedSeven, .top = kBlueSkip, .color = Color::kBlue, .seat = 1};
       const std::string text = sentence(refusal, language, "Bob");
       EXPECT_TRUE(text.ends_with('.')) << text;
       EXPECT_EQ(text.find('{'), std::string::npos) << text;
@@ -123,7 +123,7 @@ TEST(Refusal, EveryReasonHasItsTexts) {
 TEST(Refusal, SentencesBeginWithACapital) {
   const Refusal refusal{.reason = Reason::kDoesNotFit,
                         .card = kind_of(Color::kBlue, Symbol::k4),
-                        .top = kRed7,
+                        .top = kRedSeven,
                         .color = Color::kRed};
   EXPECT_EQ(sentence(refusal, Language::kEnglish), "Blue 4 does not match red or 7.");
   EXPECT_EQ(sentence(refusal, Language::kRussian),
@@ -138,7 +138,7 @@ TEST(Refusal, SentencesBeginWithACapital) {
 TEST(Refusal, CardsHaveNamesInThreeLanguages) {
   EXPECT_EQ(card_name(kBlueSkip, Language::kEnglish), "blue Skip");
   EXPECT_EQ(card_name(kBlueSkip, Language::kRussian), "синий пропуск хода");
-  EXPECT_EQ(card_name(kRed7, Language::kUkrainian), "червона 7");
+  EXPECT_EQ(card_name(kRedSeven, Language::kUkrainian), "червона 7");
   EXPECT_EQ(card_name(kWildFour, Language::kRussian), "«Возьми четыре»");
   EXPECT_EQ(card_name(kNoKind, Language::kEnglish), "?");
   EXPECT_EQ(language_of("uk"), Language::kUkrainian);

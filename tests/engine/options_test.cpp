@@ -11,9 +11,9 @@
 namespace penult {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Pair;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Pair;
 
 TEST(Options, NamesOfValuesAreThoseOfTheCatalogue) {
   EXPECT_THAT(find_option("starter_wild")->values, ElementsAre("left_names", "return"));

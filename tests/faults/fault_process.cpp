@@ -50,10 +50,10 @@ Verdict strike_stop(Scene& scene) {
   for (int time = 0; time < scene.times; ++time) {
     scene.players.play(Ms(50 + scene.chance() % 300));
     const int turned_away = scene.players.totals.turned_away;
-    scene.program.signal(SIGSTOP);
+    scene.program.send_signal(SIGSTOP);
     // Once it sleeps longer than the patience with a silent peer: its own sleep is nobody's fault.
     std::this_thread::sleep_for(time == 1 ? Ms(12'500) : Ms(200 + scene.chance() % 1500));
-    scene.program.signal(SIGCONT);
+    scene.program.send_signal(SIGCONT);
     ++scene.players.totals.rounds;
     if (!scene.players.play_until_all_move(Ms(10'000)))
       return {"SIGCONT: a table does not go on", {}};

@@ -66,18 +66,20 @@ std::string Program::log() const {
 
 void Program::kill() {
   if (process_ < 0) return;
-  signal(SIGKILL);
+  send_signal(SIGKILL);
   waitpid(process_, nullptr, 0);
   forget();
 }
 
-void Program::signal(int number) const { ::kill(process_, number); }
+void Program::send_signal(int number) const { ::kill(process_, number); }
 
 double Program::terminate() {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
-  const auto gone = [&] { return std::chrono::duration<double>(Clock::now() - began).count(); };
-  signal(SIGTERM);
+  using SteadyClock = std::chrono::steady_clock;
+  const auto began = SteadyClock::now();
+  const auto gone = [&] {
+    return std::chrono::duration<double>(SteadyClock::now() - began).count();
+  };
+  send_signal(SIGTERM);
   int status = -1;
   while (waitpid(process_, &status, WNOHANG) == 0) {
     if (gone() > 10) {

@@ -21,7 +21,7 @@ class Program {
   bool start();
   /// SIGKILL.
   void kill();
-  void signal(int number) const;
+  void send_signal(int number) const;
   /// SIGTERM; the seconds until it has ended, or -1 if that took more than ten, or its exit code
   /// was not 0.
   double terminate();

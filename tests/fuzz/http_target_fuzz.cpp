@@ -10,7 +10,11 @@
 #include "server/target.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace penult::server;
+  using penult::server::forwarded_address;
+  using penult::server::number_in;
+  using penult::server::parameter;
+  using penult::server::percent_decoded;
+  using penult::server::split_target;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto [path, query] = split_target(text);
   if (path.size() + query.size() > text.size()) std::abort();

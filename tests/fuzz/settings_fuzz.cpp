@@ -9,7 +9,9 @@
 #include <string_view>
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace penult::server;
+  using penult::server::Config;
+  using penult::server::print_config;
+  using penult::server::read_config;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Config config;
   if (!read_config(text, "fuzz.toml", config).empty()) return 0;

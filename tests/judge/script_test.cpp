@@ -5,9 +5,9 @@
 namespace penult::judge {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 // The error of a script of one table, "LINE: text"; empty if it could be read.
 std::string error_of(std::string_view text) {

@@ -6,7 +6,7 @@
 namespace penult {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 ComparePlan rule_plan(std::string_view left, std::string_view right) {
   return {.sides = {{"left", rules_of("classic-108", 4, left), ""},

@@ -10,7 +10,7 @@
 namespace penult {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 SimulationPlan plan_of(std::string_view preset, uint64_t rounds) {
   return {

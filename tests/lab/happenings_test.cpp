@@ -5,7 +5,7 @@
 namespace penult {
 namespace {
 
-Figures played(SimulationPlan plan) {
+Figures figures_of(SimulationPlan plan) {
   plan.count_happenings = true;
   return simulate(plan);
 }
@@ -17,7 +17,7 @@ uint64_t total(const Figures& figures, Happening which) {
 TEST(Happenings, CountingChangesNothingElse) {
   SimulationPlan plan{.rules = rules_of("rf-author", 4), .rounds = 500};
   const Figures silent = simulate(plan);
-  const Figures counted = played(plan);
+  const Figures counted = figures_of(plan);
   EXPECT_EQ(silent.actions, counted.actions);
   EXPECT_EQ(silent.length, counted.length);
   EXPECT_EQ(silent.bots, counted.bots);
@@ -66,32 +66,32 @@ TEST(Happenings, EachRuleIsCountedWhereItIsPlayed) {
   for (const Line& line : lines) {
     SimulationPlan plan{
         .rules = rules_of("classic-108", 3), .players = 3, .bots = {"simple"}, .rounds = 300};
-    EXPECT_EQ(total(played(plan), line.which), 0u) << line.changes;
+    EXPECT_EQ(total(figures_of(plan), line.which), 0u) << line.changes;
     plan.rules = rules_of(line.preset, 3, line.changes);
-    EXPECT_GT(total(played(plan), line.which), 20u) << line.changes;
+    EXPECT_GT(total(figures_of(plan), line.which), 20u) << line.changes;
   }
 }
 
 TEST(Happenings, HabitsShow) {
   SimulationPlan plan{
       .rules = rules_of("classic-108", 4), .bots = {"simple:bluffs:challenges"}, .rounds = 500};
-  const Figures figures = played(plan);
+  const Figures figures = figures_of(plan);
   EXPECT_GT(total(figures, Happening::bluffs), 100u);
   EXPECT_GT(total(figures, Happening::challenges_won), 100u);
   EXPECT_GT(total(figures, Happening::challenges_lost), 20u);
   plan.bots = {"simple:trusts"};
-  const Figures trusting = played(plan);
+  const Figures trusting = figures_of(plan);
   EXPECT_EQ(
       total(trusting, Happening::challenges_won) + total(trusting, Happening::challenges_lost), 0u);
   plan.bots = {"simple:forgets", "simple"};
-  EXPECT_GT(total(played(plan), Happening::uno_caught), 100u);
+  EXPECT_GT(total(figures_of(plan), Happening::uno_caught), 100u);
 }
 
 TEST(Happenings, AStackIsAsLongAsItsCards) {
   const SimulationPlan plan{.rules = rules_of("classic-108", 4, "draw_two_answer=stack"),
                             .bots = {"simple"},
                             .rounds = 2000};
-  const Figures figures = played(plan);
+  const Figures figures = figures_of(plan);
   // The longest penalty of a chain of n Draw Twos is 2 n.
   EXPECT_GE(figures.longest_stack.largest(), 3u);
   EXPECT_EQ(figures.longest_penalty.largest(), 2 * figures.longest_stack.largest());
@@ -99,7 +99,7 @@ TEST(Happenings, AStackIsAsLongAsItsCards) {
 
 TEST(Matches, AreThoseOfTheMatchRoom) {
   SimulationPlan plan{.rules = rules_of("classic-108", 4), .rounds = 0, .matches = 40};
-  const Figures figures = played(plan);
+  const Figures figures = figures_of(plan);
   EXPECT_EQ(figures.matches.played, 40u);
   EXPECT_EQ(figures.matches.rounds.count(), 40u);
   EXPECT_EQ(figures.bots[0].match_wins + figures.matches.shared, 40u);

@@ -8,7 +8,7 @@
 namespace penult {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr std::string_view kProgram = "test";
 

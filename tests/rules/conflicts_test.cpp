@@ -8,9 +8,9 @@
 namespace penult {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 std::vector<std::string> cited(std::string_view changes, int seats = 0) {
   Options options;

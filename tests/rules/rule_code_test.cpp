@@ -14,7 +14,7 @@
 namespace penult {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 struct Numbered {
   uint32_t number;

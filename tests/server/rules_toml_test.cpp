@@ -13,9 +13,9 @@
 namespace penult {
 namespace {
 
-using testing::HasSubstr;
-using testing::Pair;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::Pair;
+using ::testing::StartsWith;
 
 TEST(RulesToml, ReadsAPresetAndOptions) {
   const TomlRules rules = read_rules_toml(
@@ -28,7 +28,7 @@ TEST(RulesToml, ReadsAPresetAndOptions) {
       "our.toml");
   EXPECT_FALSE(rules.error) << rules.error.texts[0];
   EXPECT_EQ(rules.preset, "rf-stack");
-  EXPECT_THAT(rules.changes, testing::UnorderedElementsAre(
+  EXPECT_THAT(rules.changes, ::testing::UnorderedElementsAre(
                                  Pair("target", "300"), Pair("twins", "on"), Pair("seven", "may"),
                                  Pair("customizable", "next_draws(3);extra_turn;text_only")));
 }
