@@ -98,7 +98,8 @@ TEST(Notation, DescribesEventsInEnglish) {
   EXPECT_EQ(line({.type = EventType::kTurn, .seat = 5}), "#5 is to move.");
   EXPECT_EQ(line({.type = EventType::kRoundOver}), "The round is over without a winner.");
   for (int type = 0; type <= int(EventType::kRoundOver); ++type)
-    EXPECT_TRUE(line({.type = EventType(type), .seat = 0, .target = 1, .card = kRedSeven}).size() > 5)
+    EXPECT_TRUE(line({.type = EventType(type), .seat = 0, .target = 1, .card = kRedSeven}).size() >
+                5)
         << type;
 }
 
