@@ -34,6 +34,7 @@ bool Program::start() {
                                       "127.0.0.1", "--quiet", "--data", folder_};
     words.insert(words.end(), arguments_.begin(), arguments_.end());
     std::vector<char*> line;
+    line.reserve(words.size() + 1);
     for (std::string& one : words)
       line.push_back(one.data());
     line.push_back(nullptr);
