@@ -25,21 +25,21 @@ static void write_answering(Rules& rules, int face, Kind kind) {
 
 /// What `plain_turns.h` looks up: which faces it may lay, and what they do.
 static void write_plain_turns(Rules& rules) {
+  const bool ready = rules.options.ready_after_draw == Switch::on;
   for (int face = 0; face < kFaces; ++face) {
     const CardEffect effect = rules.effect[size_t(face)];
     const Kind kind = rules.kind_of_face[size_t(face)];
     if (kind == kNoKind) continue;
-    if (!(effect.bits & kExtraTurn))
+    if (ready && effect.amount >= 4) rules.readying |= face_bit(face);
+    if (!(effect.bits & kExtraTurn) && effect.pending != Pending::kDrawUntil)
       ((effect.bits & kPends) ? rules.hitting : rules.plain) |= face_bit(face);
     write_answering(rules, face, kind);
     rules.lying[size_t(face)] = uint32_t(face) | uint32_t(effect.color) << 6 |
                                 uint32_t(effect.bits & (kSkips | kReverses)) << 21;
   }
-  FaceMask elsewhere = rules.hooked;
-  if (rules.options.color_circle == Switch::on) elsewhere |= rules.black;
-  rules.plain &= ~elsewhere;
-  rules.hitting &= ~elsewhere;
-  if (rules.options.ready_after_draw == Switch::on) rules.hitting = 0;
+  rules.calling = rules.plain & rules.hooked & ~rules.black;
+  rules.plain &= ~rules.hooked;
+  rules.hitting &= ~rules.hooked;
   for (auto& by_top : rules.fit)
     for (Fit& fit : by_top)
       fit.without_draw_four = fit.faces & ~rules.draw_four;

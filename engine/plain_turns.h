@@ -9,7 +9,10 @@
 #include "engine/event.h"
 #include "engine/round.h"
 #include "engine/select.h"
+#include "rules/color_circle/color_circle.h"
+#include "rules/hooks.h"
 #include "rules/matching.h"
+#include "rules/ready/ready.h"
 
 namespace penult {
 
@@ -19,9 +22,11 @@ struct TurnCount {
   uint64_t actions = 0;  ///< a card drawn and laid or kept counts as two
 };
 
-/// May the next turn be a plain one? Nothing is pending, owed, silenced or waited for.
-inline bool is_plain(const State& state) {
-  return state.steps == uint32_t(Step::kTurn) && state.uno_owed == 0 && state.silence == kNobody;
+/// May the next turn be a plain one? Nothing is pending, owed or waited for, and what is said while
+/// a two silences the table does not matter.
+inline bool is_plain(const Rules& rules, const State& state) {
+  return state.steps == uint32_t(Step::kTurn) && state.uno_owed == 0 &&
+         (state.silence == kNobody || rules.options.silence_calls == SilenceCalls::exempt);
 }
 
 /// Who moves next, by what the card did, direction and seat, for one set of active seats: an entry
@@ -113,28 +118,28 @@ void tell_hit(CardEffect hit, Seat seat, Seat target, CardSet drawn, Sink& sink)
 
 }  // namespace plain_turns
 
-/// Plays plain turns until one comes that is not, of at most `most` actions together. Whoever can
-/// lay a card lays any fitting face; who cannot draws, and lays the drawn card if it fits. With two
-/// cards in hand UNO is said. Numbers: one of `choices` for a card laid from the hand (its highest
-/// bits say which face, the lowest two which color) and for the color of a black card drawn; one of
-/// `round.cards` for a card drawn.
-template <class Sink>
-TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings& rings,
-                           uint64_t& choices, uint64_t most, Sink& sink) {
-  using plain_turns::draw_from;
-  using plain_turns::kColorShift;
-  using plain_turns::kFitMask;
-  using plain_turns::kKept;
-  using plain_turns::kRowShift;
-  using plain_turns::mask_if;
-  using plain_turns::tell_hit;
-  using plain_turns::tell_turn;
+namespace plain_turns {
+
+/// A run of turns, and why it stopped where plain turns may follow.
+struct Run {
+  TurnCount count;
+  bool stopped = false;
+  int calling = -1;    ///< the face laid last, if a rule's code is due for it
+  Seat hit = kNobody;  ///< who drew four or more by it (INFO-03)
+};
+
+/// Turns until one comes that is not plain, or a card has been laid for which a rule's code is due,
+/// or the silence is over.
+template <bool kSilent, class Sink>
+Run run(const Rules& rules, Round<SampledCards>& round, Rings& rings, uint64_t& choices,
+        uint64_t most, Sink& sink) {
   State& state = round.state;
   const uint8_t* const next = rings.of(state.active).next[0].data();
   const Fit* const fit_of_top = rules.fit[0].data();
   const int fewest = rules.hooks_below > 1 ? rules.hooks_below : 1;
   const FaceMask plain = rules.plain;
   const FaceMask hitting = rules.hitting;
+  const FaceMask calling = rules.calling;
   const FaceMask unusual = rules.black | ~plain;
   const FaceMask last_resort = rules.last_resort;
 
@@ -146,8 +151,10 @@ TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings
   uint32_t uno_said = state.uno_said;
   uint64_t top_in_second = 0;
   bool lays = false;
+  Run run;
   uint64_t turns = 0, actions = 0;
-  for (; turns < most / 3; ++turns) {  // a card drawn, laid and taken for
+  uint64_t limit = most / 3;  // a card drawn, laid and taken for
+  for (; turns < limit; ++turns) {
     const uint32_t seat = mover & 15;
     CardSet hand = state.hands[seat];
     const Fit& fit = fit_of_top[top & kFitMask];
@@ -171,12 +178,15 @@ TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings
       const Kind kind = rules.kind_of_face[lying & 63];
       const bool black = (laid & rules.black) != 0;
       if (black) {
-        if (fewest > 1) break;
         const uint64_t names = from_hand ? number : wyrand(counters[1] + kWyrandStep);
         if (from_hand) bit = face_bit(face_of(find_card(rules, hand, kind)));
-        lying = uint32_t(std::countr_zero(bit)) | uint32_t(names & 3) << kColorShift;
+        Color named = Color(names & 3);
+        const Color now = Color(top >> kColorShift & 7);
+        if (rules.options.color_circle == Switch::on && now != Color::kNone)
+          named = color_circle::next(now, uint8_t(mover >> 4));
+        lying = uint32_t(std::countr_zero(bit)) | uint32_t(named) << kColorShift;
       }
-      if ((laid & plain) == 0) {
+      if ((laid & (plain | calling)) == 0) {
         if ((laid & hitting) == 0) break;
         const CardEffect hit = rules.effect[lying & 63];
         const FaceMask answers =
@@ -197,7 +207,10 @@ TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings
     hand.second ^= in_second_copy & moves;
     const int left = hand.count();
     if (left < 2) [[unlikely]] {
-      if (left < fewest) break;
+      if (left < fewest) {
+        if ((laid & rules.black) != 0 && !from_hand) counters[1] -= kWyrandStep;
+        break;
+      }
       uno_said |= 1u << seat;
     } else {
       uno_said &= ~(1u << seat);
@@ -219,7 +232,12 @@ TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings
                 next[row + mover] >> 4, sink);
     }
     mover = next[row + mover];
-    if ((laid & hitting) != 0) [[unlikely]] {
+    if ((laid & (hitting | calling)) != 0) [[unlikely]] {
+      if ((laid & calling) != 0) {
+        run.calling = int(lying & 63);
+        limit = 0;
+        continue;
+      }
       const CardEffect hit = rules.effect[lying & 63];
       if (hit.pending == Pending::kDrawFour) round.memory.shown = hand;
       const uint32_t target = mover & 15;
@@ -231,8 +249,19 @@ TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings
       mover = next[mover];
       lays = false;  // the window on the card is closed
       ++actions;
+      if constexpr (kSilent) state.silence = target == state.silence ? kNobody : state.silence;
+      if ((laid & rules.readying) != 0) {
+        run.hit = Seat(target);
+        limit = 0;
+      }
     }
     if constexpr (Sink::kListens) sink({.type = EventType::kTurn, .seat = Seat(mover & 15)});
+    if constexpr (kSilent) {
+      if ((mover & 15) == state.silence) {  // HOUSE-SIL-04
+        state.silence = kNobody;
+        limit = 0;
+      }
+    }
   }
   if (turns == 0) return {};
   state.draw = pile;
@@ -250,7 +279,51 @@ TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings
   }
   round.cards.random_state = counters[0];
   choices = counters[1];
-  return {.turns = turns, .actions = actions};
+  run.count = {.turns = turns, .actions = actions};
+  run.stopped = limit == 0;
+  return run;
+}
+
+/// What `lay` and `apply_lawful` do after such a card.
+template <class Sink>
+void call_rule(const Rules& rules, Round<SampledCards>& round, int face, Sink& sink) {
+  Play<SampledCards, Sink> play{rules, round, sink};
+  State& state = round.state;
+  const Seat seat = state.laid_by;
+  int left = state.hands[seat].count();
+  hooks::card_laid(play, seat, face, left);
+  if (step_of(state) == Step::kTurn) play.tell({.type = EventType::kTurn, .seat = state.actor});
+  if (state.silence != kNobody) silence::update(state);
+}
+
+}  // namespace plain_turns
+
+/// Plays plain turns until one comes that is not, of at most `most` actions together. Whoever can
+/// lay a card lays any fitting face; who cannot draws, and lays the drawn card if it fits. With two
+/// cards in hand UNO is said. Numbers: one of `choices` for a card laid from the hand (its highest
+/// bits say which face, the lowest two which color) and for the color of a black card drawn; one of
+/// `round.cards` for a card drawn.
+template <class Sink>
+TurnCount play_plain_turns(const Rules& rules, Round<SampledCards>& round, Rings& rings,
+                           uint64_t& choices, uint64_t most, Sink& sink) {
+  State& state = round.state;
+  TurnCount sum;
+  do {
+    const uint64_t still = most - sum.actions;
+    const plain_turns::Run part =
+        state.silence == kNobody
+            ? plain_turns::run<false>(rules, round, rings, choices, still, sink)
+            : plain_turns::run<true>(rules, round, rings, choices, still, sink);
+    sum.turns += part.count.turns;
+    sum.actions += part.count.actions;
+    if (!part.stopped) break;
+    if (part.calling >= 0) plain_turns::call_rule(rules, round, part.calling, sink);
+    if (part.hit != kNobody) {
+      state.ready_due = seat_bit(part.hit);
+      ready::ask(state);
+    }
+  } while (is_plain(rules, state));
+  return sum;
 }
 
 }  // namespace penult

@@ -79,6 +79,8 @@ struct Rules {
   FaceMask hooked = 0;      ///< faces whose laying calls a rule's code (`rules/hooks.h`) …
   uint8_t hooks_below = 0;  ///< … as does any card that leaves fewer cards than this
   FaceMask plain = 0;       ///< faces that only lie there, turn the direction or skip somebody
+  FaceMask calling = 0;     ///< colored faces that would be plain if they were not `hooked`
+  FaceMask readying = 0;    ///< faces that make somebody draw so much that he sorts first (INFO-03)
   FaceMask hitting = 0;  ///< faces that only skip the next player or make him draw, unless answered
   /// By pending effect; a hand without one can only take, or challenge.
   std::array<AnsweringFaces, kPendingKinds> answering{};

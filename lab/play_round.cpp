@@ -214,6 +214,8 @@ Action RandomPlayer::elsewhere(const State& state, Seat& seat, RoundDice& dice) 
     case Step::kGive:
     case Step::kPick:
       return random_gift(rules_, state, seat, dice.choices);
+    case Step::kNameColor:
+      return {.verb = Verb::kName, .color = Color(dice.choices.below(kColors))};
     case Step::kSlap:
       return just(Verb::kSlap);
     case Step::kReady:
@@ -229,7 +231,7 @@ RoundTally RandomPlayer::play(Simulation& round, RoundDice& dice, Sink& sink) {
   RoundTally tally;
   const State& state = round.state;
   while (!is_over(state) && tally.actions < kActionBound) {
-    if (is_plain(state)) {
+    if (is_plain(rules_, state)) {
       const TurnCount count = play_plain_turns(rules_, round, rings_, dice.choices.state,
                                                kActionBound - tally.actions, sink);
       tally.turns += count.turns;

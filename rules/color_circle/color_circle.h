@@ -7,10 +7,11 @@
 namespace penult::color_circle {
 
 /// Clockwise red, blue, green, yellow; the current color must be known.
-constexpr Color next(const State& state) {
+constexpr Color next(Color color, uint8_t direction) {
   constexpr Color kClockwise[] = {Color::kBlue, Color::kRed, Color::kYellow, Color::kGreen};
   constexpr Color kCounterclockwise[] = {Color::kYellow, Color::kGreen, Color::kBlue, Color::kRed};
-  return (state.direction == 0 ? kClockwise : kCounterclockwise)[int(state.color)];
+  return (direction == 0 ? kClockwise : kCounterclockwise)[int(color)];
 }
+constexpr Color next(const State& state) { return next(state.color, state.direction); }
 
 }  // namespace penult::color_circle

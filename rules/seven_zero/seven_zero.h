@@ -11,10 +11,12 @@ Refusal check_swap(const Rules& rules, const State& state, Seat seat, Seat targe
 /// UNO-11: after hands have moved, cries for other hands are void; who received one card may owe
 /// the call.
 inline void hands_moved(const Rules& rules, State& state, SeatMask receivers) {
-  for (Seat seat = 0; seat < state.seats; ++seat) {
-    if (!(receivers & seat_bit(seat))) continue;
+  const bool must_call = rules.options.uno_after_swap == UnoAfterSwap::receiver_must_call;
+  if (!must_call && state.uno_said == 0) return;
+  for (uint32_t rest = receivers; rest != 0; rest &= rest - 1) {
+    const auto seat = Seat(std::countr_zero(rest));
     const bool one = state.hands[seat].count() == 1;
-    if (rules.options.uno_after_swap == UnoAfterSwap::receiver_must_call) {
+    if (must_call) {
       state.uno_said &= SeatMask(~seat_bit(seat));
       if (one) state.uno_owed |= seat_bit(seat);
     } else if (!one) {

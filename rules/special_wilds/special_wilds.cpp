@@ -18,18 +18,37 @@ static EffectSpec blank_effect(const Options& options) {
   return {};
 }
 
+/// Whether `custom_effect` does something; the other effects pend, are an extra turn or are words.
+static bool acts_at_once(EffectType type) {
+  switch (type) {
+    case EffectType::kOthersDraw:
+    case EffectType::kNextDrawCountIfStuck:
+    case EffectType::kAllDiscardWilds:
+    case EffectType::kTargetHandTo:
+    case EffectType::kAllHandTo:
+      return true;
+    default:
+      return false;
+  }
+}
+
+static bool is_fixed(Symbol symbol) {
+  return symbol == Symbol::kShuffleHands || symbol == Symbol::kDownpour1 ||
+         symbol == Symbol::kDownpour2;
+}
+
 void write(const Options& options, Rules& rules) {
   int customizable = 0;
   for (int face = kColoredKinds + 4; face < kFaces; ++face) {
     const Kind kind = rules.kind_of_face[size_t(face)];
     if (kind == kNoKind) continue;
-    rules.hooked |= face_bit(face);
     EffectSpec& effect = rules.special[size_t(face)];
     if (symbol_of(kind) == Symbol::kBlank) effect = blank_effect(options);
     // Section 13, ruling 23: one effect is that of all three, three are one each.
     const EffectList& list = options.customizable;
     if (symbol_of(kind) == Symbol::kCustomizable && list.count > 0)
       effect = list.each[list.count == 1 ? 0 : size_t(customizable++ % list.count)];
+    if (is_fixed(symbol_of(kind)) || acts_at_once(effect.type)) rules.hooked |= face_bit(face);
     CardEffect& laid = rules.effect[size_t(face)];
     if (effect.type == EffectType::kNextDraws) {
       laid.bits |= kPends;
