@@ -6,7 +6,7 @@
 // The same turns as `apply` plays them, bit for bit, but without a jump that depends on the cards:
 // what is chosen from, the hand or the draw pile, and whether a card lies or is kept, are masks.
 
-#include "engine/event.h"
+#include "engine/plain_turns_told.h"
 #include "engine/round.h"
 #include "engine/select.h"
 #include "rules/color_circle/color_circle.h"
@@ -50,11 +50,6 @@ class Rings {
 
 namespace plain_turns {
 
-/// `Rules::lying` from here on: the row of `Ring::next`.
-inline constexpr int kRowShift = 16;
-inline constexpr uint32_t kFitMask = 511;  ///< of `Rules::lying`: an index into `Rules::fit`
-inline constexpr int kColorShift = 6;
-
 inline uint64_t mask_if(bool condition) { return either(condition, ~uint64_t{0}, 0); }
 
 /// Moves cards from the pile to a hand.
@@ -71,55 +66,6 @@ inline void draw_from(CardSet& pile, CardSet& hand, uint64_t& counter, int amoun
   hand = hand | (before - pile);
 }
 
-/// Tells what a turn was: a card drawn, a card laid or kept, and what it did, but for what makes
-/// somebody draw. `lying` is `kKept` or the card and color that lie there now.
-inline constexpr uint32_t kKept = ~0u;
-template <class Sink>
-void tell_turn(const Rules& rules, const State& state, Seat seat, uint32_t lying, CardSet drawn,
-               bool uno, uint32_t direction, Sink& sink) {
-  if (!drawn.empty())
-    sink({.type = EventType::kDrew,
-          .seat = seat,
-          .amount = 1,
-          .flag = uint8_t(DrawReason::kTurn),
-          .cards = drawn});
-  if (lying == kKept) return sink({.type = EventType::kKept, .seat = seat});
-  const Kind kind = rules.kind_of_face[lying & 63];
-  sink({.type = EventType::kPlayed,
-        .seat = seat,
-        .card = kind,
-        .color = is_black(kind) ? Color(lying >> kColorShift & 7) : Color::kNone,
-        .flag = uint8_t(PlayedAs::kTurn),
-        .uno = uno});
-  const bool reverses = (lying >> kRowShift & (uint32_t{kReverses} << 5)) != 0;
-  const bool persists = rules.options.reverse_lasts == ReverseLasts::persistent;
-  if (reverses && persists)
-    sink({.type = EventType::kReversed, .seat = seat, .flag = uint8_t(direction)});
-  const bool two = std::popcount(state.active) == 2 &&
-                   rules.options.two_player_reverse == TwoPlayerReverse::skip;
-  if ((lying >> kRowShift & (uint32_t{kSkips} << 5)) != 0 || (reverses && two))
-    sink({.type = EventType::kSkipped, .seat = next_seat(state.active, seat, uint8_t(direction))});
-}
-template <class Sink>
-void tell_hit(CardEffect hit, Seat seat, Seat target, CardSet drawn, Sink& sink) {
-  sink({.type = EventType::kPending,
-        .seat = seat,
-        .target = target,
-        .amount = hit.amount,
-        .flag = uint8_t(hit.pending)});
-  if (hit.amount > 0)
-    sink({.type = EventType::kDrew,
-          .seat = target,
-          .amount = hit.amount,
-          .flag = uint8_t(DrawReason::kPenalty),
-          .cards = drawn});
-  sink({.type = EventType::kSkipped, .seat = target});
-}
-
-}  // namespace plain_turns
-
-namespace plain_turns {
-
 /// A run of turns, and why it stopped where plain turns may follow.
 struct Run {
   TurnCount count;
@@ -129,7 +75,7 @@ struct Run {
 };
 
 /// Turns until one comes that is not plain, or a card has been laid for which a rule's code is due,
-/// or the silence is over.
+/// or the silence is over. One long loop, for what it carries from turn to turn stays in registers.
 template <bool kSilent, class Sink>
 Run run(const Rules& rules, Round<SampledCards>& round, Rings& rings, uint64_t& choices,
         uint64_t most, Sink& sink) {

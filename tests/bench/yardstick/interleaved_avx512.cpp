@@ -1,6 +1,7 @@
 // Four games side by side: a processor that waits for one game's cards goes on with another. The
 // turn is that of `kOneGame`; games come ready from a dealer that makes eight at once.
 
+#include "tests/bench/yardstick/by_players.h"
 #include "tests/bench/yardstick/yardstick.h"
 
 #if defined(__AVX512VBMI__)
@@ -57,14 +58,9 @@ Tally play_rounds(uint64_t seed, uint64_t turns) {
 }
 
 Tally play(int players, uint64_t seed, uint64_t turns, bool counting) {
-  switch (players) {
-    case 2:
-      return counting ? play_rounds<2, true>(seed, turns) : play_rounds<2, false>(seed, turns);
-    case 4:
-      return counting ? play_rounds<4, true>(seed, turns) : play_rounds<4, false>(seed, turns);
-    default:
-      return counting ? play_rounds<10, true>(seed, turns) : play_rounds<10, false>(seed, turns);
-  }
+  return by_players(players, counting, [&]<int kPlayers, bool kCounting>() {
+    return play_rounds<kPlayers, kCounting>(seed, turns);
+  });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // One game at a time. The idea of the sketch it rewrites: a turn is a chain of some 120
 // instructions that wait for each other, and a wrong guess of a branch costs as much as the chain.
 
+#include "tests/bench/yardstick/by_players.h"
 #include "tests/bench/yardstick/turn.h"
 
 namespace penult::yardstick {
@@ -64,14 +65,9 @@ Tally play_rounds(uint64_t seed, uint64_t turns) {
 }
 
 Tally play(int players, uint64_t seed, uint64_t turns, bool counting) {
-  switch (players) {
-    case 2:
-      return counting ? play_rounds<2, true>(seed, turns) : play_rounds<2, false>(seed, turns);
-    case 4:
-      return counting ? play_rounds<4, true>(seed, turns) : play_rounds<4, false>(seed, turns);
-    default:
-      return counting ? play_rounds<10, true>(seed, turns) : play_rounds<10, false>(seed, turns);
-  }
+  return by_players(players, counting, [&]<int kPlayers, bool kCounting>() {
+    return play_rounds<kPlayers, kCounting>(seed, turns);
+  });
 }
 
 bool runs() { return true; }

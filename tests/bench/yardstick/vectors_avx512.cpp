@@ -3,6 +3,7 @@
 // round is over gets the next game of a stock; two or three registers take turns, since one alone
 // would wait for itself.
 
+#include "tests/bench/yardstick/by_players.h"
 #include "tests/bench/yardstick/yardstick.h"
 
 #if defined(__AVX512VBMI__)
@@ -218,14 +219,9 @@ Tally play_rounds(uint64_t seed, uint64_t turns) {
 }
 
 Tally play(int players, uint64_t seed, uint64_t turns, bool counting) {
-  switch (players) {
-    case 2:
-      return counting ? play_rounds<2, true>(seed, turns) : play_rounds<2, false>(seed, turns);
-    case 4:
-      return counting ? play_rounds<4, true>(seed, turns) : play_rounds<4, false>(seed, turns);
-    default:
-      return counting ? play_rounds<10, true>(seed, turns) : play_rounds<10, false>(seed, turns);
-  }
+  return by_players(players, counting, [&]<int kPlayers, bool kCounting>() {
+    return play_rounds<kPlayers, kCounting>(seed, turns);
+  });
 }
 
 }  // namespace
