@@ -64,6 +64,7 @@ struct Server::Parts {
   Metrics metrics;
   Registry registry;
   asio::io_context loop{1};
+  LoopWorld world{loop};
   std::unique_ptr<Store> store;
   MatchReader matches;
   Load load;
@@ -86,7 +87,7 @@ Server::Parts::Parts(Config given)
       store(open_store(config.store, config.data)),
       matches(loop, store_folder(config.store, config.data)),
       load(config.limits),
-      tables({.loop = loop, .config = config, .store = *store, .metrics = metrics}),
+      tables({.world = world, .config = config, .store = *store, .metrics = metrics}),
       house{.loop = loop,
             .config = config,
             .files = files,

@@ -10,9 +10,6 @@
 #include <string>
 #include <unordered_map>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
-
 #include "engine/refusal.h"
 #include "match/session.h"
 #include "server/bot_crew.h"
@@ -20,6 +17,7 @@
 #include "server/config.h"
 #include "server/metrics.h"
 #include "server/store.h"
+#include "server/world.h"
 
 namespace penult::server {
 
@@ -34,17 +32,10 @@ class ViewerLink {
   virtual Language language() const = 0;
 };
 
-/// Milliseconds that never go back, near enough to the calendar to be read in a log. They stand
-/// still while the program is stopped.
-Millis now_millis();
-/// So many random bytes as hexadecimal digits.
-std::string random_hex(std::size_t bytes);
-uint64_t random_number();
-
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   struct Needs {
-    boost::asio::io_context& loop;
+    World& world;
     const Config& config;
     Store& store;
     Metrics& metrics;
@@ -103,8 +94,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool frozen_ = false;
   std::function<void(const std::string&)> opened_;
   std::unordered_map<ViewerId, std::shared_ptr<ViewerLink>> links_;
-  boost::asio::steady_timer timer_;
-  Millis alarm_ = -1;
+  std::unique_ptr<Alarm> alarm_;
+  Millis due_ = -1;  ///< when `alarm_` goes off
 };
 
 }  // namespace penult::server

@@ -61,7 +61,7 @@ std::string Tables::free_code() const {
   for (;;) {
     std::string code;
     for (int place = 0; place < kCodeLength; ++place)
-      code += kLetters[random_number() % kLetters.size()];
+      code += kLetters[needs_.world.random_number() % kLetters.size()];
     if (!tables_.contains(code) && !quarantined_.contains(code)) return code;
   }
 }
@@ -69,7 +69,7 @@ std::string Tables::free_code() const {
 void Tables::open(const std::string& address, const SetRules& rules,
                   std::function<void(const Opened&)> opened) {
   const bool full = tables_.size() >= needs_.config.limits.tables;
-  if (full || !openings_.take(address, now_millis())) {
+  if (full || !openings_.take(address, needs_.world.now())) {
     needs_.metrics.refused(full ? "tables" : "tables_per_address");
     return opened({.error = "busy"});
   }
