@@ -145,30 +145,31 @@ json::object some_action(const TwinClient& actor, Dice& dice) {
 }
 
 class HiddenPairs : public ::testing::Test {
- protected:
-  HiddenPairs() : folder_(std::filesystem::temp_directory_path() / "penult-pairs-XXXXXX") {
-    if (mkdtemp(folder_.data()) == nullptr) folder_.clear();
-    server::open_sqlite(folder_);
-    left_ = std::make_unique<Side>(7, folder_);
-    right_ = std::make_unique<Side>(7, folder_);
+ public:
+  HiddenPairs() : folder(std::filesystem::temp_directory_path() / "penult-pairs-XXXXXX") {
+    if (mkdtemp(folder.data()) == nullptr) folder.clear();
+    server::open_sqlite(folder);
+    left_side = std::make_unique<Side>(7, folder);
+    right_side = std::make_unique<Side>(7, folder);
   }
   ~HiddenPairs() override {
-    left_.reset();
-    right_.reset();
+    left_side.reset();
+    right_side.reset();
     std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
+    std::filesystem::remove_all(folder, ignored);
   }
 
-  TableState& left() { return left_->twin.state(left_->code); }
-  TableState& right() { return right_->twin.state(right_->code); }
+ protected:
+  TableState& left() { return left_side->twin.state(left_side->code); }
+  TableState& right() { return right_side->twin.state(right_side->code); }
 
   void open() {
-    rules_ = kAgreements[games_++ % kAgreements.size()];
+    agreement = kAgreements[games++ % kAgreements.size()];
     SetRules rules;
-    rules.rules = rules_;
-    const bool with_bot = dice_.below(2) == 0;
-    left_->open(rules, with_bot);
-    right_->open(rules, with_bot);
+    rules.rules = agreement;
+    const bool with_bot = chance.below(2) == 0;
+    left_side->open(rules, with_bot);
+    right_side->open(rules, with_bot);
   }
 
   Seat awaited() {
@@ -181,18 +182,18 @@ class HiddenPairs : public ::testing::Test {
   bool play_pair(bool hide_his_own = false) {
     const Seat actor = awaited();
     if (left().phase != Phase::kPlay || actor == kNobody) return false;
-    const Seat viewer = Seat((actor + 1 + dice_.below(kPeople - 1)) % kPeople);
+    const Seat viewer = Seat((actor + 1 + chance.below(kPeople - 1)) % kPeople);
     const json::object action =
-        actor < kPeople ? some_action(*left_->people[actor], dice_) : json::object{};
+        actor < kPeople ? some_action(*left_side->people[actor], chance) : json::object{};
     if (actor < kPeople && action.empty()) return false;
     const auto known = SeatMask(seat_bit(actor) | (hide_his_own ? 0 : seat_bit(viewer)));
     const bool asks = lets_see(actor, action);
-    if (!asks) hide(right(), known, dice_);
+    if (!asks) hide(right(), known, chance);
     if (!asks && !hide_his_own) come_and_look(viewer);
-    const bool look_on = dice_.below(3) == 0 && !hide_his_own;
+    const bool look_on = chance.below(3) == 0 && !hide_his_own;
     const CardSet held = left().match.table.state.hands[viewer];
-    const std::vector<Arrival> one = act(*left_, actor, action, viewer, look_on);
-    const std::vector<Arrival> other = act(*right_, actor, action, viewer, look_on);
+    const std::vector<Arrival> one = act(*left_side, actor, action, viewer, look_on);
+    const std::vector<Arrival> other = act(*right_side, actor, action, viewer, look_on);
     // A bot may choose to ask what nobody could see.
     const bool asked = asks || std::any_of(one.begin(), one.end(), [](const Arrival& arrival) {
                          return arrival.bytes.find("\"e\":\"challenged\"") != std::string::npos ||
@@ -201,10 +202,10 @@ class HiddenPairs : public ::testing::Test {
     // Cards that come to a player out of the unknown are his to see.
     const bool got = !look_on && !(left().match.table.state.hands[viewer] - held).empty();
     if (!asked && !got && viewer != actor) {
-      ++pairs_;
-      differing_ += one == other ? 0 : 1;
+      ++pairs;
+      differing += one == other ? 0 : 1;
       if (hide_his_own) return next();
-      EXPECT_EQ(one, other) << rules_ << ", seat " << int(viewer) << difference(one, other);
+      EXPECT_EQ(one, other) << agreement << ", seat " << int(viewer) << difference(one, other);
     }
     return next();
   }
@@ -212,7 +213,7 @@ class HiddenPairs : public ::testing::Test {
   /// Both stand as the left one does.
   bool next() {
     right() = left();
-    right_->twin.world.set_clock(left_->twin.world.now());
+    right_side->twin.world.set_clock(left_side->twin.world.now());
     return true;
   }
 
@@ -241,62 +242,62 @@ class HiddenPairs : public ::testing::Test {
 
   /// Somebody new, somebody who was away, and a page that only asks.
   void come_and_look(Seat viewer) {
-    const uint32_t which = dice_.below(24);
+    const uint32_t which = chance.below(24);
     if (which == 0) {
-      const auto one = left_->come({{"name", "N"}, {"watch", true}});
-      const auto other = right_->come({{"name", "N"}, {"watch", true}});
+      const auto one = left_side->come({{"name", "N"}, {"watch", true}});
+      const auto other = right_side->come({{"name", "N"}, {"watch", true}});
       EXPECT_EQ(one->take_bytes(), other->take_bytes()) << "somebody new";
       one->send({{"t", "leave"}});
       other->send({{"t", "leave"}});
     } else if (which == 1) {
-      const uint64_t last = left_->people[viewer]->last;
-      const uint64_t less = dice_.below(30);
-      for (Side* side : {left_.get(), right_.get()}) {
+      const uint64_t last = left_side->people[viewer]->last;
+      const uint64_t less = chance.below(30);
+      for (Side* side : {left_side.get(), right_side.get()}) {
         TwinClient& old = *side->people[viewer];
         const std::string secret = old.secret;
         side->people[viewer] =
             side->come({{"name", ""}, {"secret", secret}, {"last", last > less ? last - less : 1}});
       }
-      EXPECT_EQ(left_->people[viewer]->take_bytes(), right_->people[viewer]->take_bytes())
+      EXPECT_EQ(left_side->people[viewer]->take_bytes(), right_side->people[viewer]->take_bytes())
           << "somebody comes back";
     } else if (which == 2) {
-      EXPECT_EQ(left_->twin.get("/api/tables/" + left_->code),
-                right_->twin.get("/api/tables/" + right_->code));
+      EXPECT_EQ(left_side->twin.get("/api/tables/" + left_side->code),
+                right_side->twin.get("/api/tables/" + right_side->code));
     } else {
       return;
     }
-    ++looks_;
-    left_->settle();
-    right_->settle();
+    ++looks;
+    left_side->settle();
+    right_side->settle();
   }
 
-  void play(int pairs, bool hide_his_own = false) {
-    while (pairs_ < pairs && !HasFailure()) {
+  void play(int wanted, bool hide_his_own = false) {
+    while (pairs < wanted && !HasFailure()) {
       open();
-      for (int actions = 0; actions < kActionsAGame && pairs_ < pairs && !HasFailure(); ++actions)
+      for (int actions = 0; actions < kActionsAGame && pairs < wanted && !HasFailure(); ++actions)
         if (!play_pair(hide_his_own)) break;
     }
   }
 
-  std::string folder_, rules_;
-  Dice dice_{2026};
-  std::unique_ptr<Side> left_, right_;
-  std::size_t games_ = 0;
-  int pairs_ = 0, differing_ = 0, looks_ = 0;
+  std::string folder, agreement;
+  Dice chance{2026};
+  std::unique_ptr<Side> left_side, right_side;
+  std::size_t games = 0;
+  int pairs = 0, differing = 0, looks = 0;
 };
 
 TEST_F(HiddenPairs, WhatAViewerCannotSeeChangesNeitherBytesNorMoments) {
   const char* wanted = std::getenv("PENULT_PAIRS");
-  play(wanted == nullptr ? 2500 : std::atoi(wanted));
-  EXPECT_GT(looks_, pairs_ / 30);
-  RecordProperty("pairs", pairs_);
-  RecordProperty("looks", looks_);
+  play(wanted == nullptr ? 2500 : int(std::strtol(wanted, nullptr, 10)));
+  EXPECT_GT(looks, pairs / 30);
+  RecordProperty("pairs", pairs);
+  RecordProperty("looks", looks);
 }
 
 // A comparison that never finds a difference would show nothing.
 TEST_F(HiddenPairs, OwnCardsDoChangeWhatAViewerSees) {
   play(60, true);
-  EXPECT_GT(differing_, 30);
+  EXPECT_GT(differing, 30);
 }
 
 }  // namespace

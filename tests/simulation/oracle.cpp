@@ -31,6 +31,15 @@ std::string steady_view(std::string_view text) {
   return steady;
 }
 
+/// As a server would send it; `seat` -1: to a watcher.
+std::string encoded(const TableView& view, const TableState& state, int seat) {
+  if (seat < 0) return server::encode_message(TableUpdate{.view = view}, Language::kEnglish);
+  SeatUpdate update;
+  update.view = view;
+  update.own = view_own(state, seat);
+  return server::encode_message(update, Language::kEnglish);
+}
+
 }  // namespace
 
 std::optional<uint64_t> number_after(std::string_view text, std::string_view key) {
@@ -128,12 +137,8 @@ void Oracle::judge() {
     ++views_;
     const int seat = viewer_seat(text);
     if (seat >= int(state->seats.size())) return wrong("a view of a seat that there is not");
-    SeatUpdate update;
-    update.view = view_table(*state, 0, state->now, state->now);
-    if (seat >= 0) update.own = view_own(*state, seat);
-    const std::string stored =
-        seat >= 0 ? server::encode_message(update, Language::kEnglish)
-                  : server::encode_message(TableUpdate(update), Language::kEnglish);
+    const TableView view = view_table(*state, 0, state->now, state->now);
+    const std::string stored = encoded(view, *state, seat);
     if (steady_view(stored) != steady_view(text))
       wrong("a view is not the table as it is stored: " + steady_view(text) +
             "\n  stored: " + steady_view(stored));
