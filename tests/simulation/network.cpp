@@ -92,7 +92,7 @@ Network::Network(uint64_t seed, const Weather& given, Planted mistake)
   start();
 }
 
-Network::~Network() = default;
+Network::~Network() { forget_lines(); }
 
 void Network::start() {
   ++life_;
@@ -117,6 +117,12 @@ void Network::stop_lines(bool notice_soon) {
     const Millis notice = notice_soon || chance.one_in(2) ? chance.below(300) : kSilence;
     hang_up(line, -1, notice);
   }
+  forget_lines();
+}
+
+void Network::forget_lines() {
+  for (const auto& weak : lines_)
+    if (const std::shared_ptr<Connection> line = weak.lock()) line->forget();
   lines_.clear();
 }
 
@@ -144,7 +150,7 @@ void Network::end_orderly() {
   tables_->say_good_bye("shutdown");
   store_->finish();
   timeline.end_life(life_);
-  lines_.clear();
+  forget_lines();
   tables_.reset();
   store_.reset();
   timeline.after(50 + chance.below(500), 0, [this] { start(); });

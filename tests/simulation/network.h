@@ -37,6 +37,8 @@ class Connection final : public server::ViewerLink,
   void lose();
   /// Nothing leaves or comes any more, and nobody knows.
   void cut() { cut_ = true; }
+  /// Line and table hold each other as long as both live.
+  void forget() { table_ = nullptr; }
   bool is_cut() const { return cut_; }
   uint64_t number() const { return number_; }
   Listener& listener() { return listener_; }
@@ -83,6 +85,7 @@ class Network {
   friend class Connection;
   void start();
   void stop_lines(bool notice_soon);
+  void forget_lines();
   void hang_up(const std::shared_ptr<Connection>& line, Millis server_after, Millis client_after);
 
   server::Config config_;
