@@ -227,8 +227,13 @@ std::string encode_verdict(const SetRules& rules, Language language) {
   json::array conflicts;
   for (const OptionError& error : errors)
     conflicts.push_back(json::object{{"rule", error.rule}, {"text", error.in(language)}});
-  json::object out{{"conflicts", std::move(conflicts)}};
-  out["code"] = preset.empty() ? json::value() : json::value(rule_code(preset, options));
+  json::object out{{"conflicts", std::move(conflicts)}, {"code", nullptr}};
+  if (preset.empty()) return json::serialize(out);
+  Options base;
+  load_preset(preset, base);
+  out["code"] = rule_code(preset, options);
+  out["preset"] = preset;
+  out["options"] = options_json(differences(options, base));
   return json::serialize(out);
 }
 

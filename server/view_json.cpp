@@ -100,6 +100,7 @@ json::object choice_json(const Choice& choice) {
   if (action.target != kNobody || may_be_nobody) out["seat"] = seat_json(action.target);
   if (action.verb == Verb::kPick) out["number"] = action.number;
   if (choice.bluff) out["bluff"] = true;
+  if (choice.wrong) out["wrong"] = true;
   return out;
 }
 

@@ -9,7 +9,7 @@ import { draw } from '../game';
 import { cardName, capital, colorName, t } from '../i18n';
 import type { Card, Round, View } from '../protocol';
 import { may, type State } from '../state';
-import { Accuse, question } from './ask';
+import { Accuse, prompt, question } from './ask';
 
 const kLogLines = 4;
 
@@ -79,7 +79,7 @@ export function Centre({ s, view, round }: { s: State; view: View; round: Round 
             <span aria-hidden="true">{capital(colorName(color))}</span>
           </p>
         )}
-        {asked ?? <Log s={s} view={view} />}
+        {asked ?? prompt(s, view, round) ?? <Log s={s} view={view} />}
         {round.you && <Accuse view={view} you={round.you} />}
         {round.reaction_ends_in > 0 && (
           <p class="react" key={s.news.n}>

@@ -4,13 +4,15 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../cards';
 import { t } from '../i18n';
 import { set, prefs } from '../prefs';
+import { go } from '../route';
 import { openMenu } from './menu';
 
 const kLongestName = 20;
 
-export function Bar({ title, children }: { title: string; children?: ComponentChildren }) {
+export function Bar({ title, home, children }: { title: string; home?: boolean; children?: ComponentChildren }) {
   return (
     <header class="bar">
+      {home && <button type="button" class="icon-button" aria-label={t('join.home')} onClick={() => go('/')}><Icon name="back" /></button>}
       <h1>{title}</h1>
       {children}
       <button type="button" class="icon-button" aria-label={t('table.menu')} onClick={openMenu}><Icon name="menu" /></button>

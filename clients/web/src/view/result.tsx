@@ -51,7 +51,7 @@ function Next({ s, view, result }: { s: State; view: View; result: RoundResult }
   );
 }
 
-export function Result({ s, view, result }: { s: State; view: View; result: RoundResult }) {
+export function Result({ s, view, result, seeAgain }: { s: State; view: View; result: RoundResult; seeAgain: () => void }) {
   const over = view.phase === 'match_over';
   const lines = logLines(t, view, s.log, 4);
   return (
@@ -93,6 +93,7 @@ export function Result({ s, view, result }: { s: State; view: View; result: Roun
         {view.target > 0 && <p><small>{t('result.target', { n: view.target })}</small></p>}
       </div>
       <Next s={s} view={view} result={result} />
+      <div class="rows next"><button type="button" onClick={seeAgain}>{t('result.again')}</button></div>
       <ul class="log sheet" aria-label={t('table.log')}>{lines.map((l) => <li key={l.n}>{l.text}</li>)}</ul>
     </main>
   );
