@@ -14,7 +14,8 @@ penult_check(asan asan 1200 "${CMAKE_COMMAND}" --workflow --preset asan)
 
 file(GLOB web_package CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/clients/web/package.json")
 if(web_package)
-  penult_check(web/build web 300 "${PROJECT_SOURCE_DIR}/script/npm" clients/web run build)
+  # The first build compiles the engine for the page.
+  penult_check(web/build web 900 "${PROJECT_SOURCE_DIR}/script/npm" clients/web run build)
   penult_check(web/test web 300 "${PROJECT_SOURCE_DIR}/script/npm" clients/web test)
   penult_check(web/lint web 300 "${PROJECT_SOURCE_DIR}/script/npm" clients/web run lint)
   set_tests_properties(web/build PROPERTIES FIXTURES_SETUP web_client)
@@ -22,6 +23,6 @@ endif()
 
 file(GLOB e2e_package CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/e2e/package.json")
 if(e2e_package AND TARGET penult)
-  penult_check(e2e e2e 600 "${PROJECT_SOURCE_DIR}/script/npm" tests/e2e test)
+  penult_check(e2e e2e 900 "${PROJECT_SOURCE_DIR}/script/npm" tests/e2e test)
   set_tests_properties(e2e PROPERTIES FIXTURES_REQUIRED web_client RUN_SERIAL TRUE)
 endif()

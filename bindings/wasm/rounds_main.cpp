@@ -10,6 +10,6 @@ int main(int count, char** words) {
     return 2;
   }
   std::cout << penult::wasm::digest_of_rounds(std::strtoull(words[1], nullptr, 10),
-                                              std::atoi(words[2]))
+                                              int(std::strtol(words[2], nullptr, 10)))
             << '\n';
 }

@@ -8,6 +8,7 @@ import { go } from '../route';
 import { openMenu } from './menu';
 
 const kLongestName = 20;
+const kHere = 'HERE';
 
 export function Bar({ title, home, children }: { title: string; home?: boolean; children?: ComponentChildren }) {
   return (
@@ -33,6 +34,9 @@ export function NameField() {
     </p>
   );
 }
+
+/** A table in the page has no code that would be of use to anybody. */
+export const tableTitle = (code: string): string => (code === kHere ? t('practice.title') : code);
 
 /** Puts the person back to the name field if there is none yet. */
 export function nameGiven(): boolean {

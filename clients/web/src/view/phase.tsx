@@ -11,6 +11,7 @@ import type { State } from '../state';
 import { speak } from '../speak';
 import { Lobby } from './lobby';
 import { openHelp } from './menu';
+import { tableTitle } from './parts';
 import type { Replay } from './replay';
 import { Result } from './result';
 import { Table } from './table';
@@ -77,6 +78,6 @@ export function useTable(code: string): void {
   useVoice(s);
   // A table left in another tab calls from its name.
   const mine = s?.view?.phase === 'play' && s.view.round?.turn === s.you;
-  useEffect(() => { document.title = mine ? `${t('table.yourTurn')} · ${code}` : `${code} · Penult`; }, [mine, code]);
+  useEffect(() => { document.title = mine ? `${t('table.yourTurn')} · ${tableTitle(code)}` : `${tableTitle(code)} · Penult`; }, [mine, code]);
   useLayoutEffect(keepFocus);
 }

@@ -87,10 +87,12 @@ function Steps({ at, last, starts, go }: { at: number; last: number; starts: num
     <div class="steps">
       <input type="range" aria-label={t('replay.seek')} min={0} max={last} value={at} onInput={(e) => go(Number(e.currentTarget.value))} />
       <div class="rows">
-        <button type="button" onClick={() => go(starts.findLast((i) => i < at) ?? 0)}>{t('replay.round.before')}</button>
         <button type="button" onClick={() => go(Math.max(0, at - 1))}>{t('replay.back')}</button>
         <button type="button" class="hot" onClick={() => setPlaying(!playing)}>{t(playing ? 'replay.pause' : 'replay.play')}</button>
         <button type="button" onClick={() => go(Math.min(last, at + 1))}>{t('replay.on')}</button>
+      </div>
+      <div class="rows">
+        <button type="button" onClick={() => go(starts.findLast((i) => i < at) ?? 0)}>{t('replay.round.before')}</button>
         <button type="button" onClick={() => go(starts.find((i) => i > at) ?? last)}>{t('replay.round.next')}</button>
       </div>
     </div>

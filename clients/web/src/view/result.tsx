@@ -6,7 +6,7 @@ import { cardName, t } from '../i18n';
 import type { Card, Result as RoundResult, View } from '../protocol';
 import type { State } from '../state';
 import { Banner } from './banner';
-import { Bar } from './parts';
+import { Bar, tableTitle } from './parts';
 
 function Cards({ cards, values }: { cards: Card[]; values: number[] | undefined }) {
   if (!cards.length) return <p class="none">{t('result.noCards')}</p>;
@@ -56,7 +56,7 @@ export function Result({ s, view, result, seeAgain }: { s: State; view: View; re
   const lines = logLines(t, view, s.log, 4);
   return (
     <main class="page result">
-      <Bar title={view.code}><p class="turn"><span>{t('table.round', { n: view.round_number })}</span></p></Bar>
+      <Bar title={tableTitle(view.code)}><p class="turn"><span>{t('table.round', { n: view.round_number })}</span></p></Bar>
       <Banner s={s} />
       <h2 class="headline" data-home tabIndex={-1}>{title(view, result)}</h2>
       <div class="scores sheet">

@@ -124,10 +124,9 @@ export function RulesForm({ book, choice, verdict, change }: FormProps) {
         {verdict?.conflicts.map((one) => <li key={one.text}>{one.text} {one.rule && <small>{one.rule}</small>}</li>)}
       </ul>
       {verdict?.code && (
-        <details class="options">
-          <summary>{t('rules.code')} <code>{verdict.code}</code></summary>
-          <Link id="rules-link" label={t('rules.link')} url={`${location.origin}/?rules=${verdict.code}`} title={preset?.title ?? ''} />
-        </details>
+        <Folded title={t('rules.code')} note={verdict.code}>
+          {() => <Link id="rules-link" label={t('rules.link')} url={`${location.origin}/?rules=${verdict.code}`} title={preset?.title ?? ''} />}
+        </Folded>
       )}
     </>
   );
