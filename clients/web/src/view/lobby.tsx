@@ -12,6 +12,9 @@ import { Bar } from './parts';
 import { TalkButton } from './talk';
 import { Differences, RulesForm, useVerdict, type Choice } from './rulesform';
 
+/** Under these names other devices find themselves. */
+const kOnlyHere = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 function Invite({ code }: { code: string }) {
   const [qr, setQr] = useState(false);
   return (
@@ -19,6 +22,7 @@ function Invite({ code }: { code: string }) {
       <h2 id="invite">{t('lobby.invite')}</h2>
       <p class="big-code" aria-hidden="true">{code}</p>
       <Link id="link" label={t('lobby.link')} url={`${location.origin}/t/${code}`} title={t('lobby.title', { code })} />
+      {kOnlyHere.has(location.hostname) && <small>{t('lobby.onlyHere')}</small>}
       <details onToggle={(e) => setQr(e.currentTarget.open)}>
         <summary>{t('lobby.showQr')}</summary>
         {qr && <img class="qr" src={`/api/qr/${code}.svg`} width="240" height="240" alt={t('lobby.qr')} />}

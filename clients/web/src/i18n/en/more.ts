@@ -61,6 +61,7 @@ const more = {
   'book.found': { one: '{n} rule', other: '{n} rules' },
   'help.a': 'A: slap, ready, no objection',
   'help.x': 'X: call out a wrong card',
+  'lobby.onlyHere': 'This address works on this device only. The QR code has the one for others in your network.',
   'set.pace': 'Pace of the animations',
   'set.pace.slow': 'slow',
   'set.pace.normal': 'normal',
