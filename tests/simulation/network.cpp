@@ -171,8 +171,11 @@ std::shared_ptr<Connection> Network::connect(Listener& listener, const std::stri
 
 void Network::say(const std::shared_ptr<Connection>& line, const std::string& text) {
   if (line->is_cut() || !alive()) return;
-  if (chance.in_thousand(weather.broken))
-    return hang_up(line, chance.below(500), chance.below(300));
+  // One after the other: in which order arguments are worked out is each compiler's own affair.
+  if (chance.in_thousand(weather.broken)) {
+    const Millis server_after = chance.below(500);
+    return hang_up(line, server_after, chance.below(300));
+  }
   if (chance.in_thousand(weather.half_open))
     return hang_up(line, kSilence, 1000 + chance.below(9000));
   if (chance.in_thousand(weather.lost)) return;

@@ -52,7 +52,7 @@ class Evening {
  public:
   Evening(uint64_t seed, Planted planted)
       : plan_{Dice{scramble(seed)}},
-        network_(plan_.dice.next(), weather_of(plan_), planted),
+        network_{plan_.dice.next(), weather_of(plan_), planted},
         rules_(rules_of(plan_)) {
     constexpr std::array<const char*, 4> kNames = {"Ann", "Ben", "Cid", "Dia"};
     const std::size_t people = 1 + plan_.below(3);
