@@ -186,7 +186,7 @@ TableView view_table(const TableState& state, int watchers, Millis holds_until, 
   view.target = state.options.target;
   view.settings = state.settings;
   view.preset = state.preset;
-  view.options = rule_changes(state);
+  view.options = state.changes;
   Observation seen;
   if (round_is_shown(state)) seen = observe(state.match.rules, state.match.table.state, kNobody);
   view.seats = view_seats(state, seen);

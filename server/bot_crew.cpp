@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/history.h"
+
 namespace penult::server {
 namespace {
 
@@ -29,8 +31,7 @@ Pace pace_of(const Session& session, Seat seat, const ActionList& list) {
 
 void BotCrew::notice(const Session& session) {
   const TableState& state = session.state();
-  for (const LoggedEvent& logged : state.history) {
-    if (logged.event.number <= noticed_) continue;
+  for (const LoggedEvent& logged : events_since(state, noticed_)) {
     for (Seat seat = 0; seat < state.seats.size(); ++seat) {
       Bot* bot = members_[seat].bot.get();
       if (bot == nullptr) continue;

@@ -174,23 +174,24 @@ void LiveTable::committed(Outcome& outcome, const std::string& error) {
 }
 
 void LiveTable::deliver(const Outcome& outcome) {
+  Encoding encoding;
   for (const Delivery& delivery : outcome.deliveries)
-    deliver_one(delivery);
+    deliver_one(delivery, encoding);
 }
 
-void LiveTable::deliver_one(const Delivery& delivery) {
+void LiveTable::deliver_one(const Delivery& delivery, Encoding& encoding) {
   const auto found = links_.find(delivery.to);
   if (found == links_.end()) return;
   const std::shared_ptr<ViewerLink> link = found->second;
-  std::string text = encode_message(delivery.message, link->language());
+  const SharedText text = encoding.encode(delivery.message, link->language());
   if (const auto* bye = std::get_if<Bye>(&delivery.message)) {
     links_.erase(found);
-    link->close(std::move(text), close_code(bye->code));
+    link->close(*text, close_code(bye->code));
   } else if (ends_visit(delivery.message) && session_->seat_of(delivery.to) < 0) {
     links_.erase(found);
-    link->close(std::move(text), 4004);
+    link->close(*text, 4004);
   } else {
-    link->send(std::move(text), is_view(delivery.message));
+    link->send(text, is_view(delivery.message));
     if (const std::optional<uint64_t> event = last_event_of(delivery.message))
       session_->sent(delivery.to, *event, needs_.world.now());
   }

@@ -16,6 +16,7 @@
 #include "server/chronicle.h"
 #include "server/config.h"
 #include "server/metrics.h"
+#include "server/shared_text.h"
 #include "server/store.h"
 #include "server/world.h"
 
@@ -26,11 +27,13 @@ class ViewerLink {
  public:
   virtual ~ViewerLink() = default;
   /// A view makes older ones that still wait to go out superfluous.
-  virtual void send(std::string text, bool is_view) = 0;
+  virtual void send(SharedText text, bool is_view) = 0;
   /// Says good-bye and closes with a WebSocket code.
   virtual void close(std::string text, uint16_t code) = 0;
   virtual Language language() const = 0;
 };
+
+class Encoding;
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
@@ -71,7 +74,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void pump();
   void committed(Outcome& outcome, const std::string& error);
   void deliver(const Outcome& outcome);
-  void deliver_one(const Delivery& delivery);
+  void deliver_one(const Delivery& delivery, Encoding& encoding);
   void turn_away(ViewerId viewer);
   void freeze();
   void thaw();

@@ -12,6 +12,7 @@ namespace {
 // Neither vowels, which make words, nor letters that look like others when read aloud or scribbled.
 constexpr std::string_view kLetters = "BCDFGHJKMNPQRSTVWXYZ";
 constexpr int kCodeLength = 5;
+constexpr Millis kSweepPause = 500;
 
 std::string upper(std::string_view code) {
   std::string text(code);
@@ -97,6 +98,8 @@ const std::string* Tables::damage_of(std::string_view code) const {
 }
 
 void Tables::sweep(Millis now) {
+  if (now < next_sweep_) return;
+  next_sweep_ = now + kSweepPause;
   openings_.sweep(now);
   std::erase_if(tables_, [](const auto& one) { return one.second->ended(); });
   needs_.metrics.tables.Set(double(tables_.size()));

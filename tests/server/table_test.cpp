@@ -47,7 +47,7 @@ struct Link final : ViewerLink {
   std::vector<std::string> texts;
   uint16_t closed = 0;
 
-  void send(std::string text, bool) override { texts.push_back(std::move(text)); }
+  void send(SharedText text, bool) override { texts.push_back(*text); }
   void close(std::string text, uint16_t code) override {
     texts.push_back(std::move(text));
     closed = code;

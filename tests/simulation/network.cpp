@@ -20,7 +20,8 @@ server::Config simulated_config() {
 
 }  // namespace
 
-void Connection::send(std::string text, bool is_view) {
+void Connection::send(server::SharedText shared, bool is_view) {
+  std::string text = *shared;
   if (closed_) return;
   network_.oracle.leaves(code_, number_, text);
   if (network_.planted == Planted::kOtherViewer && is_view) {

@@ -28,7 +28,7 @@ class Connection final : public server::ViewerLink,
   Connection(Network& network, Listener& listener, std::string code, uint64_t number)
       : network_(network), listener_(listener), code_(std::move(code)), number_(number) {}
 
-  void send(std::string text, bool is_view) override;
+  void send(server::SharedText shared, bool is_view) override;
   void close(std::string text, uint16_t code) override;
   Language language() const override { return Language::kEnglish; }
 

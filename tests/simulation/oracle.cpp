@@ -33,9 +33,10 @@ std::string steady_view(std::string_view text) {
 
 /// As a server would send it; `seat` -1: to a watcher.
 std::string encoded(const TableView& view, const TableState& state, int seat) {
-  if (seat < 0) return server::encode_message(TableUpdate{.view = view}, Language::kEnglish);
+  const auto shown = std::make_shared<const TableView>(view);
+  if (seat < 0) return server::encode_message(TableUpdate{.view = shown}, Language::kEnglish);
   SeatUpdate update;
-  update.view = view;
+  update.view = shown;
   update.own = view_own(state, seat);
   return server::encode_message(update, Language::kEnglish);
 }
