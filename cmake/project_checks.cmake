@@ -13,15 +13,21 @@ penult_check(lint lint 600 "${PROJECT_SOURCE_DIR}/script/lint")
 penult_check(asan asan 1200 "${CMAKE_COMMAND}" --workflow --preset asan)
 
 file(GLOB web_package CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/clients/web/package.json")
-if(web_package)
-  penult_check(web/build web 300 "${PROJECT_SOURCE_DIR}/script/npm" clients/web run build)
+if(web_package AND TARGET penult_rounds)
+  # The first build compiles the engine for the page.
+  penult_check(web/build web 900 "${PROJECT_SOURCE_DIR}/script/npm" clients/web run build)
   penult_check(web/test web 300 "${PROJECT_SOURCE_DIR}/script/npm" clients/web test)
   penult_check(web/lint web 300 "${PROJECT_SOURCE_DIR}/script/npm" clients/web run lint)
   set_tests_properties(web/build PROPERTIES FIXTURES_SETUP web_client)
+  # 100,000 rounds of random agreements on both sides.
+  penult_check(web/same_rounds web 300
+    "${PROJECT_SOURCE_DIR}/script/npm" clients/web run --silent rounds -- $<TARGET_FILE:penult_rounds>)
+  # They try the engine that the build has made.
+  set_tests_properties(web/test web/same_rounds PROPERTIES FIXTURES_REQUIRED web_client)
 endif()
 
 file(GLOB e2e_package CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/e2e/package.json")
 if(e2e_package AND TARGET penult)
-  penult_check(e2e e2e 600 "${PROJECT_SOURCE_DIR}/script/npm" tests/e2e test)
+  penult_check(e2e e2e 900 "${PROJECT_SOURCE_DIR}/script/npm" tests/e2e test)
   set_tests_properties(e2e PROPERTIES FIXTURES_REQUIRED web_client RUN_SERIAL TRUE)
 endif()

@@ -28,7 +28,9 @@ std::string random_value(const OptionInfo& option, Dice& dice) {
   if (option.name == "players" || option.name == "target") return {};
   if (option.name == "customizable") {
     std::string effects = random_effect(dice);
-    if (dice.below(2) == 0) effects += ";" + random_effect(dice) + ";" + random_effect(dice);
+    // One after the other: compilers differ in what they work out first within one expression.
+    for (uint32_t more = dice.below(2) == 0 ? 2 : 0; more > 0; --more)
+      effects += ";" + random_effect(dice);
     return effects;
   }
   if (!option.values.empty()) {

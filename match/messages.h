@@ -2,6 +2,7 @@
 // What viewers send to a table and what they are told. docs/protocol.md says it for clients.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -78,7 +79,7 @@ using Input =
 struct TableUpdate {
   uint64_t number = 0;
   std::vector<TableEvent> events;
-  TableView view;
+  std::shared_ptr<const TableView> view;  ///< the same for all who are told of one change
 };
 struct SeatUpdate : TableUpdate {
   OwnView own;

@@ -36,9 +36,10 @@ bool read(std::string_view part, Number& number, int base = 10) {
 std::optional<RacePress> parse_press(std::string_view text) {
   RacePress press;
   if (!read(next_part(text, ':'), press.seat) || press.seat >= kMaxSeats) return {};
-  const auto* const word = std::find(kWords.begin(), kWords.end(), next_part(text, ':'));
-  if (word == kWords.end()) return {};
-  press.kind = RaceKind(word - kWords.begin());
+  const auto word =
+      size_t(std::find(kWords.begin(), kWords.end(), next_part(text, ':')) - kWords.begin());
+  if (word == kWords.size()) return {};
+  press.kind = RaceKind(word);
   for (Millis* number : {&press.opened, &press.sent, &press.shown, &press.arrival, &press.claim,
                          &press.network.low, &press.network.high})
     if (!read(next_part(text, ':'), *number)) return {};
@@ -96,7 +97,8 @@ size_t first_of(const Race& race) {
 
 std::string to_text(const Race& race) {
   std::array<char, 16> digits{};
-  const char* end = std::to_chars(digits.begin(), digits.end(), race.tie_stream, 16).ptr;
+  const char* end =
+      std::to_chars(digits.data(), digits.data() + digits.size(), race.tie_stream, 16).ptr;
   std::string text = race.by_time ? "time " : "prompt ";
   text += std::to_string(race.grace) + ' ' + std::to_string(race.hold) + ' ' +
           std::string(digits.data(), size_t(end - digits.data()));

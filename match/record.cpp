@@ -125,7 +125,8 @@ std::string encode(const Record& record) {
   if (form.fields & kMore) line += ' ' + escaped(record.more);
   if (form.fields & kNumber) {
     std::array<char, 16> digits{};
-    const char* end = std::to_chars(digits.begin(), digits.end(), record.number, 16).ptr;
+    const char* end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), record.number, 16).ptr;
     line += ' ';
     line.append(digits.data(), size_t(end - digits.data()));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "match/history.h"
 #include "match/table_clock.h"
 
 namespace penult {
@@ -15,9 +16,10 @@ constexpr uint64_t kLongestGap = 120;
 std::vector<TableEvent> events_after(const TableState& state, uint64_t last, Seat viewer) {
   std::vector<TableEvent> events;
   if (last >= state.last_event || state.last_event - last > kLongestGap) return events;
-  if (state.history.empty() || state.history.front().event.number > last + 1) return events;
-  for (const LoggedEvent& logged : state.history)
-    if (logged.event.number > last) events.push_back(seen_by(state, logged, viewer));
+  const auto missed = events_since(state, last);
+  if (uint64_t(missed.size()) < state.last_event - last) return events;
+  for (const LoggedEvent& logged : missed)
+    events.push_back(seen_by(state, logged, viewer));
   return events;
 }
 
@@ -151,6 +153,7 @@ void Session::refuse(const HeldAct& act, bool late, const Refusal& refusal, Outc
 }
 
 void Session::tell_all(Outcome& out, Millis now) {
+  out.deliveries.reserve(out.deliveries.size() + viewers_.size());
   for (auto& [id, viewer] : viewers_) {
     if (viewer.version == version_) continue;
     if (viewer.seat >= 0)
@@ -166,17 +169,28 @@ void Session::tell_all(Outcome& out, Millis now) {
   });
 }
 
+std::shared_ptr<const TableView> Session::shown_table(Millis now) const {
+  const Shown wanted{
+      .version = version_, .watchers = watchers(), .at = now, .holds = arbiter_.holds_until()};
+  if (shown_view_ == nullptr || shown_ != wanted) {
+    shown_view_ =
+        std::make_shared<const TableView>(view_table(state_, wanted.watchers, wanted.holds, now));
+    shown_ = wanted;
+  }
+  return shown_view_;
+}
+
 TableUpdate Session::update_for_watcher(uint64_t after, Millis now) const {
   return {.number = state_.last_event,
           .events = events_after(state_, after, kNobody),
-          .view = view_table(state_, watchers(), arbiter_.holds_until(), now)};
+          .view = shown_table(now)};
 }
 
 SeatUpdate Session::update_for_seat(int seat, uint64_t after, Millis now) const {
   SeatUpdate update;
   update.number = state_.last_event;
   update.events = events_after(state_, after, Seat(seat));
-  update.view = view_table(state_, watchers(), arbiter_.holds_until(), now);
+  update.view = shown_table(now);
   update.own = view_own(state_, seat);
   return update;
 }

@@ -8,6 +8,7 @@
 #include <array>
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -101,6 +102,7 @@ class Session {
   bool all_ready() const;
   bool needs_host(ViewerId viewer, bool lobby, Outcome& out) const;
   std::string free_name(std::string_view wanted) const;
+  std::shared_ptr<const TableView> shown_table(Millis now) const;
   Millis never_before(Millis now) const;
 
   void on(ViewerId viewer, const Hello& hello, Outcome& out, Millis now);
@@ -135,6 +137,15 @@ class Session {
   SeatMask consents_ = 0;                        ///< who accepts the last card (honour mode)
   std::map<ViewerId, std::array<TalkLimit, 2>> talk_;  ///< chat, reactions
   uint64_t version_ = 0;                               ///< rises when any view changes
+  /// What all viewers see, as it was last asked for, and what it depends on.
+  struct Shown {
+    uint64_t version = 0;
+    int watchers = 0;
+    Millis at = -1, holds = -1;
+    bool operator==(const Shown&) const = default;
+  };
+  mutable Shown shown_;
+  mutable std::shared_ptr<const TableView> shown_view_;
   Millis presumed_until_ = -1;  ///< after a restart: seats count as there until this moment
 };
 

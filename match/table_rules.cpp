@@ -41,10 +41,11 @@ std::string rules_text(std::string_view preset,
   return text;
 }
 
-std::vector<std::pair<std::string, std::string>> rule_changes(const TableState& state) {
+std::vector<std::pair<std::string, std::string>> rule_changes(const std::string& preset,
+                                                              const Options& options) {
   Options base;
-  load_preset(state.preset, base);
-  return differences(state.options, base);
+  load_preset(preset, base);
+  return differences(options, base);
 }
 
 }  // namespace penult

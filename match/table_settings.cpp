@@ -72,9 +72,9 @@ TableSettings changed(TableSettings settings, const SetTable& change, std::strin
 std::string_view word_of(Talk talk) { return kTalk[size_t(talk)]; }
 
 std::optional<Talk> parse_talk(std::string_view word) {
-  const auto* const found = std::find(kTalk.begin(), kTalk.end(), word);
-  if (found == kTalk.end()) return {};
-  return Talk(found - kTalk.begin());
+  const auto found = size_t(std::find(kTalk.begin(), kTalk.end(), word) - kTalk.begin());
+  if (found == kTalk.size()) return {};
+  return Talk(found);
 }
 
 std::string to_text(const TableSettings& settings) {

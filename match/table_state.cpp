@@ -95,11 +95,12 @@ std::string open(TableState& state, const Record& record) {
   if (record.type == RecordType::kOpen) state.code = record.text;
   state.preset = preset;
   state.options = options;
+  state.changes = rule_changes(preset, options);
   state.rules = compiled.rules;
   state.settings.clock_seconds = int(record.number);
   TableEvent& told = tell(state, TableEventType::kRules);
   told.name = preset;
-  told.options = rule_changes(state);
+  told.options = state.changes;
   return {};
 }
 

@@ -69,6 +69,7 @@ struct TableState {
   bool ended = false;
   std::string preset;
   Options options;
+  std::vector<std::pair<std::string, std::string>> changes;  ///< what differs from the preset
   Rules rules;
   TableSettings settings;
   int host = -1;
@@ -114,7 +115,8 @@ OptionError rules_error(std::string_view text);
 std::string rules_text(std::string_view preset,
                        std::span<const std::pair<std::string, std::string>> changes);
 /// What differs from the preset.
-std::vector<std::pair<std::string, std::string>> rule_changes(const TableState& state);
+std::vector<std::pair<std::string, std::string>> rule_changes(const std::string& preset,
+                                                              const Options& options);
 
 /// The event as `viewer` (`kNobody`: a watcher) may see it.
 TableEvent seen_by(const TableState& state, const LoggedEvent& event, Seat viewer);

@@ -144,6 +144,19 @@ bool is_bluff_now(const TableState& state, int seat, const Action& action) {
   return is_bluff(rules, round, hand);
 }
 
+/// Which cards would be refused if the table refused wrong ones.
+void mark_wrong(const TableState& state, OwnView& view) {
+  Rules strict = state.match.rules;
+  if (strict.options.illegal_play == IllegalPlay::reject) return;
+  strict.options.illegal_play = IllegalPlay::reject;
+  for (Choice& choice : view.legal) {
+    Action action = choice.action;
+    if (action.verb != Verb::kPlay) continue;
+    if (choice.colors != 0) action.color = Color(std::countr_zero(choice.colors));
+    choice.wrong = bool(check(strict, state.match.table.state, Seat(view.seat), action));
+  }
+}
+
 void add_choice(OwnView& view, const Action& action) {
   if (action.uno) {
     view.may_uno_with = true;
@@ -173,7 +186,7 @@ TableView view_table(const TableState& state, int watchers, Millis holds_until, 
   view.target = state.options.target;
   view.settings = state.settings;
   view.preset = state.preset;
-  view.options = rule_changes(state);
+  view.options = state.changes;
   Observation seen;
   if (round_is_shown(state)) seen = observe(state.match.rules, state.match.table.state, kNobody);
   view.seats = view_seats(state, seen);
@@ -209,6 +222,7 @@ OwnView view_own(const TableState& state, int seat) {
     add_choice(view, action);
   for (Choice& choice : view.legal)
     choice.bluff = is_bluff_now(state, seat, choice.action);
+  mark_wrong(state, view);
   return view;
 }
 

@@ -119,6 +119,7 @@ struct Choice {
   Action action;
   uint8_t colors = 0;  ///< bit c = `Color` c
   bool bluff = false;  ///< a +4 that would be found out if it were challenged
+  bool wrong = false;  ///< may be laid only because wrong cards are not refused (honour mode)
 
   bool operator==(const Choice&) const = default;
 };

@@ -182,13 +182,14 @@ Body read_body(std::string_view code) {
     return body;
   }
   uint32_t version = 0;
-  const size_t dash = code.find('-');
-  std::from_chars(code.data() + 1, code.data() + dash, version);
+  const size_t dash = std::min(code.find('-'), code.size());
+  const size_t begin = std::min<size_t>(1, dash);
+  std::from_chars(code.data() + begin, code.data() + dash, version);
   if (version != kVersion) {
-    body.error = option_error(Fault::kCodeOfOtherVersion, {code, code.substr(1, dash - 1)});
+    body.error = option_error(Fault::kCodeOfOtherVersion, {code, code.substr(begin, dash - begin)});
     return body;
   }
-  for (char letter : code.substr(dash + 1)) {
+  for (char letter : code.substr(std::min(dash + 1, code.size()))) {
     if (letter == '-') continue;
     letter = upper(letter);
     if (letter == 'O') letter = '0';

@@ -50,8 +50,18 @@ struct GuideEntry {
   std::array<std::string_view, 3> texts;
 };
 
+// The engine in the page does without the guides: they weigh a fifth of it, and the page has them
+// from the server or has kept them.
+#ifdef PENULT_WITHOUT_GUIDES
+#define GUIDE_TEXTS(en, ru, uk) \
+  {                             \
+  }
+#else
+#define GUIDE_TEXTS(en, ru, uk) {en, ru, uk}
+#endif
+
 #define FOLDER(en, ru, uk)
-#define GUIDE(option, sources, en, ru, uk) {#option, sources, {en, ru, uk}},
+#define GUIDE(option, sources, en, ru, uk) {#option, sources, GUIDE_TEXTS(en, ru, uk)},
 #define VALUE_GUIDE(option, value, en, ru, uk)
 constexpr GuideEntry kGuides[] = {
 #include "rules/guides.def"
@@ -60,11 +70,12 @@ constexpr GuideEntry kGuides[] = {
 #undef VALUE_GUIDE
 
 #define GUIDE(option, sources, en, ru, uk)
-#define VALUE_GUIDE(option, value, en, ru, uk) {#option, value, {en, ru, uk}},
+#define VALUE_GUIDE(option, value, en, ru, uk) {#option, value, GUIDE_TEXTS(en, ru, uk)},
 constexpr Label kValueGuides[] = {
 #include "rules/guides.def"
 };
 #undef FOLDER
+#undef GUIDE_TEXTS
 #undef GUIDE
 #undef VALUE_GUIDE
 

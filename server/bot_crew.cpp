@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/history.h"
+
 namespace penult::server {
 namespace {
 
@@ -29,8 +31,7 @@ Pace pace_of(const Session& session, Seat seat, const ActionList& list) {
 
 void BotCrew::notice(const Session& session) {
   const TableState& state = session.state();
-  for (const LoggedEvent& logged : state.history) {
-    if (logged.event.number <= noticed_) continue;
+  for (const LoggedEvent& logged : events_since(state, noticed_)) {
     for (Seat seat = 0; seat < state.seats.size(); ++seat) {
       Bot* bot = members_[seat].bot.get();
       if (bot == nullptr) continue;
@@ -64,6 +65,16 @@ void BotCrew::plan(const Session& session, Millis now) {
     plan_member(session, seat, now);
 }
 
+/// Chance anew for each thing that a bot thinks about. Out of one stream for all, what one bot
+/// holds would shift how long the next one waits.
+Dice BotCrew::dice_of(Seat seat, bool decides) const {
+  const Member& member = members_[seat];
+  Dice dice{seed_ ^ member.trigger * 0x9e3779b97f4a7c15};
+  dice.state ^= dice.next() + (uint64_t(member.refusals) << 16 | uint64_t(member.pace) << 8 |
+                               uint64_t(seat) << 1 | uint64_t(decides));
+  return Dice{dice.next()};
+}
+
 void BotCrew::plan_member(const Session& session, Seat seat, Millis now) {
   Member& member = members_[seat];
   member.due = member.bot == nullptr ? -1 : member.due;
@@ -88,7 +99,8 @@ void BotCrew::plan_member(const Session& session, Seat seat, Millis now) {
   member.pace = pace;
   member.trigger = trigger;
   member.passed = false;
-  member.due = now + think_time(pace, dice_);
+  Dice dice = dice_of(seat, false);
+  member.due = now + think_time(pace, dice);
 }
 
 Millis BotCrew::next_due() const {
@@ -108,7 +120,8 @@ std::optional<BotCrew::Move> BotCrew::due(const Session& session, Millis now) {
     legal_actions(state.match.rules, state.match.table.state, seat, list);
     if (list.count == 0) continue;
     const Observation seen = observe(state.match.rules, state.match.table.state, seat);
-    std::optional<Action> action = member.bot->decide(state.match.rules, seen, list, dice_);
+    Dice dice = dice_of(seat, true);
+    std::optional<Action> action = member.bot->decide(state.match.rules, seen, list, dice);
     // A bot that gets nowhere must not keep the table: it does the first thing there is.
     const bool stuck = ++member.refusals > 3;
     if (is_awaited(session, seat) && (!action || stuck)) action = list[0];

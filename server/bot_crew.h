@@ -13,7 +13,7 @@ namespace penult::server {
 
 class BotCrew {
  public:
-  explicit BotCrew(uint64_t seed) : dice_{seed} {}
+  explicit BotCrew(uint64_t seed) : seed_(seed) {}
 
   /// After every change of the table: who thinks about what, and until when.
   void plan(const Session& session, Millis now);
@@ -38,9 +38,10 @@ class BotCrew {
   };
 
   void notice(const Session& session);
+  Dice dice_of(Seat seat, bool decides) const;
   void plan_member(const Session& session, Seat seat, Millis now);
 
-  Dice dice_;
+  uint64_t seed_;
   std::array<Member, kMaxSeats> members_;
   uint64_t noticed_ = 0;
 };

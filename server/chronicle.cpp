@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "match/history.h"
+
 namespace penult::server {
 
 void Chronicle::notice(const TableState& state, uint64_t records) {
@@ -14,11 +16,8 @@ void Chronicle::notice(const TableState& state, uint64_t records) {
     return;
   }
   if (began_ == 0) began_ = state.now;
-  auto first = state.history.end();
-  while (first != state.history.begin() && std::prev(first)->event.number > noticed_)
-    --first;
-  for (; first != state.history.end(); ++first)
-    note(state, first->event, records);
+  for (const LoggedEvent& logged : events_since(state, noticed_))
+    note(state, logged.event, records);
   noticed_ = state.last_event;
 }
 
@@ -46,7 +45,7 @@ FinishedMatch Chronicle::sum_up(const TableState& state, const TableEvent& end,
                       .records = records,
                       .began = began_,
                       .ended = state.now,
-                      .rules = rules_text(state.preset, rule_changes(state)),
+                      .rules = rules_text(state.preset, state.changes),
                       .rounds = rounds_};
   for (std::size_t seat = 0; seat < state.seats.size(); ++seat) {
     SeatResult one = seats_[seat];

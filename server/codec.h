@@ -1,6 +1,7 @@
 #pragma once
 // JSON in and out (docs/protocol.md). The only place of the server that knows its form.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "engine/refusal.h"
 #include "match/session.h"
+#include "server/shared_text.h"
 
 namespace penult::server {
 
@@ -32,7 +34,28 @@ struct DecodedRules {
 };
 DecodedRules decode_rules(std::string_view body);
 
-/// Empty where there is nothing to say (a viewer who has left).
+class ViewText;
+
+/// What one change at a table makes everybody hear. What all of them see is written once, and all
+/// watchers get the same text.
+class Encoding {
+ public:
+  Encoding();
+  ~Encoding();
+  Encoding(const Encoding&) = delete;
+  Encoding& operator=(const Encoding&) = delete;
+
+  /// Empty where there is nothing to say (a viewer who has left).
+  SharedText encode(const Message& message, Language language);
+  const ViewText& text_of_view(const std::shared_ptr<const TableView>& view);
+
+ private:
+  std::unique_ptr<ViewText> view_;
+  SharedText watched_;  ///< the last update of a watcher
+  std::shared_ptr<const TableView> watched_view_;
+  std::size_t watched_events_ = 0;  ///< the last ones before `view`: so many are the same ones
+};
+
 std::string encode_message(const Message& message, Language language);
 std::string encode_pong(int64_t x);
 std::string encode_error(std::string_view code, std::string_view text, Language language,

@@ -48,14 +48,13 @@ struct Config {
   std::vector<std::string> origins;  ///< other sites that may embed us
   std::string tls_certificate;       ///< PEM files; both or none
   std::string tls_key;
-  std::vector<std::string> trusted_proxies;  ///< addresses whose X-Forwarded-For is believed
-  std::string log = "text";                  ///< or "json"
+  /// Addresses whose X-Forwarded-For is believed. The kernel's round trip is theirs: in races it is
+  /// not believed for those who come through them.
+  std::vector<std::string> trusted_proxies;
+  std::string log = "text";  ///< or "json"
   std::string log_level = "info";
   bool public_matches = true;  ///< whether anybody may ask for finished matches and statistics
   int keep_matches = 0;        ///< days; 0: for ever
-  /// All connections come through a proxy: the kernel's round trip is the proxy's, and races grant
-  /// the network at most 100 ms.
-  bool behind_proxy = false;
   Limits limits;
   SessionOptions session;
 };

@@ -16,23 +16,50 @@ namespace {
 
 namespace json = boost::json;
 
-json::object update_json(std::string_view type, const TableUpdate& update, const OwnView* own) {
-  json::array events;
-  for (const TableEvent& event : update.events)
-    events.push_back(event_json(event));
-  return {{"t", type},
-          {"n", update.number},
-          {"events", std::move(events)},
-          {"view", view_json(update.view, own)}};
+json::object options_json(const std::vector<std::pair<std::string, std::string>>& options) {
+  json::object out;
+  for (const auto& [name, value] : options)
+    out[name] = value;
+  return out;
 }
 
-json::object welcome_json(const TableUpdate& table, const OwnView* own) {
-  json::object out = update_json("welcome", table, own);
-  out["v"] = 1;
-  out["code"] = table.view.code;
-  out["you"] = nullptr;
-  if (own != nullptr) out["you"] = own->seat;
-  return out;
+/// Begins a message; its end is not written yet.
+void begin_update(JsonText& out, std::string_view type, const TableUpdate& update,
+                  const OwnView* own, const ViewText& view) {
+  out.open('{');
+  out.key("t").value(type);
+  out.key("n").value(update.number);
+  out.key("events").open('[');
+  for (const TableEvent& event : update.events)
+    write_event(out, event);
+  out.close(']');
+  out.key("view");
+  view.write(out, own);
+}
+
+std::string update_text(const TableUpdate& update, const OwnView* own, const ViewText& view) {
+  std::string text;
+  JsonText out(text);
+  begin_update(out, "update", update, own, view);
+  out.close('}');
+  return text;
+}
+
+std::string welcome_text(const TableUpdate& table, const OwnView* own, const ViewText& view,
+                         std::string_view secret) {
+  std::string text;
+  JsonText out(text);
+  begin_update(out, "welcome", table, own, view);
+  out.key("v").value(1);
+  out.key("code").value(table.view->code);
+  out.key("you");
+  if (own != nullptr)
+    out.value(own->seat);
+  else
+    out.null();
+  if (!secret.empty()) out.key("secret").value(secret);
+  out.close('}');
+  return text;
 }
 
 /// By `ErrorCode`.
@@ -44,23 +71,29 @@ constexpr std::array<std::string_view, 4> kByes = {"superseded", "kicked", "ende
 
 struct Encoder {
   Language language;
+  Encoding& shared;
 
   std::string operator()(const WatcherWelcome& one) const {
-    return json::serialize(welcome_json(one.table, nullptr));
+    return welcome_text(one.table, nullptr, shared.text_of_view(one.table.view), {});
   }
   std::string operator()(const SeatWelcome& one) const {
-    json::object out = welcome_json(one.table, &one.table.own);
-    out["secret"] = one.secret;
-    return json::serialize(out);
+    return welcome_text(one.table, &one.table.own, shared.text_of_view(one.table.view), one.secret);
   }
   std::string operator()(const TableUpdate& one) const {
-    return json::serialize(update_json("update", one, nullptr));
+    return update_text(one, nullptr, shared.text_of_view(one.view));
   }
   std::string operator()(const SeatUpdate& one) const {
-    return json::serialize(update_json("update", one, &one.own));
+    return update_text(one, &one.own, shared.text_of_view(one.view));
   }
   std::string operator()(const Done& one) const {
-    return json::serialize(json::object{{"t", "ok"}, {"id", one.id}, {"n", one.number}});
+    std::string text;
+    JsonText out(text);
+    out.open('{');
+    out.key("t").value("ok");
+    out.key("id").value(one.id);
+    out.key("n").value(one.number);
+    out.close('}');
+    return text;
   }
   std::string operator()(const Refused& one) const {
     json::object out{{"t", "refused"}, {"id", one.id}};
@@ -157,8 +190,30 @@ json::array groups_json(Language language) {
 
 }  // namespace
 
+Encoding::Encoding() = default;
+Encoding::~Encoding() = default;
+
+const ViewText& Encoding::text_of_view(const std::shared_ptr<const TableView>& view) {
+  if (view_ == nullptr || view_->view() != view) view_ = std::make_unique<ViewText>(view);
+  return *view_;
+}
+
+SharedText Encoding::encode(const Message& message, Language language) {
+  const auto* watched = std::get_if<TableUpdate>(&message);
+  const bool same = watched != nullptr && watched_ != nullptr && watched_view_ == watched->view &&
+                    watched_events_ == watched->events.size();
+  if (same) return watched_;
+  auto text = std::make_shared<const std::string>(std::visit(Encoder{language, *this}, message));
+  if (watched != nullptr) {
+    watched_ = text;
+    watched_view_ = watched->view;
+    watched_events_ = watched->events.size();
+  }
+  return text;
+}
+
 std::string encode_message(const Message& message, Language language) {
-  return std::visit(Encoder{language}, message);
+  return *Encoding().encode(message, language);
 }
 
 std::string encode_pong(int64_t x) {
@@ -196,14 +251,14 @@ std::string encode_table_info(const Session& session, size_t seats) {
     list.push_back(json::object{{"name", seat.name}, {"kind", seat.human ? "human" : "bot"}});
   const size_t open =
       state.phase == Phase::kLobby && seats > state.seats.size() ? seats - state.seats.size() : 0;
-  return json::serialize(json::object{
-      {"code", state.code},
-      {"phase", phase_word(state.phase)},
-      {"rules", {{"preset", state.preset}, {"options", options_json(rule_changes(state))}}},
-      {"seats", std::move(list)},
-      {"open_seats", open},
-      {"password", !state.settings.password_hash.empty()},
-      {"watchers", session.watchers()}});
+  return json::serialize(
+      json::object{{"code", state.code},
+                   {"phase", phase_word(state.phase)},
+                   {"rules", {{"preset", state.preset}, {"options", options_json(state.changes)}}},
+                   {"seats", std::move(list)},
+                   {"open_seats", open},
+                   {"password", !state.settings.password_hash.empty()},
+                   {"watchers", session.watchers()}});
 }
 
 std::string encode_rule_book(Language language) {
@@ -227,8 +282,13 @@ std::string encode_verdict(const SetRules& rules, Language language) {
   json::array conflicts;
   for (const OptionError& error : errors)
     conflicts.push_back(json::object{{"rule", error.rule}, {"text", error.in(language)}});
-  json::object out{{"conflicts", std::move(conflicts)}};
-  out["code"] = preset.empty() ? json::value() : json::value(rule_code(preset, options));
+  json::object out{{"conflicts", std::move(conflicts)}, {"code", nullptr}};
+  if (preset.empty()) return json::serialize(out);
+  Options base;
+  load_preset(preset, base);
+  out["code"] = rule_code(preset, options);
+  out["preset"] = preset;
+  out["options"] = options_json(differences(options, base));
   return json::serialize(out);
 }
 

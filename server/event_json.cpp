@@ -6,8 +6,6 @@
 namespace penult::server {
 namespace {
 
-namespace json = boost::json;
-
 constexpr std::array<std::string_view, 20> kTableWords = {
     "joined",    "left",  "online",  "offline",    "bot_on",     "bot_off", "rules",
     "cut",       "dealt", "",        "round_over", "match_over", "race",    "host",
@@ -26,147 +24,159 @@ constexpr std::array<std::string_view, 13> kWhy = {
     "turn",       "penalty", "starter", "challenge", "challenge", "uno",   "wrong_card",
     "false_call", "hint",    "referee", "silence",   "race",      "effect"};
 
-void add_play(const Event& event, json::object& out) {
-  out["seat"] = event.seat;
-  out["card"] = card_json(event.card);
-  if (event.color != Color::kNone) out["color"] = color_json(event.color);
+void write_play(JsonText& out, const Event& event) {
+  out.key("seat").value(event.seat);
+  write_card(out.key("card"), event.card);
+  if (event.color != Color::kNone) write_color(out.key("color"), event.color);
   const auto as = PlayedAs(event.flag);
-  out["jump"] = as == PlayedAs::kJump || as == PlayedAs::kTwin;
-  out["uno"] = event.uno;
+  out.key("jump").value(as == PlayedAs::kJump || as == PlayedAs::kTwin);
+  out.key("uno").value(event.uno);
   constexpr std::array<std::string_view, 7> kAnswers = {"",       "cover", "stack", "deflect",
                                                         "escape", "",      ""};
-  if (!kAnswers[event.flag].empty()) out["answer"] = kAnswers[event.flag];
+  if (!kAnswers[event.flag].empty()) out.key("answer").value(kAnswers[event.flag]);
 }
 
-void add_seats(const Event& event, json::object& out) {
-  if (event.seat != kNobody) out["seat"] = event.seat;
-  if (event.target != kNobody) out["target"] = event.target;
-}
+/// Under which names the seats of an event go; empty: not at all.
+struct SeatNames {
+  std::string_view seat = "seat", target = "target";
+};
 
-void add_rest(const Event& event, json::object& out) {
-  add_seats(event, out);
-  if (event.card != kNoKind) out["card"] = card_json(event.card);
+SeatNames seat_names(const Event& event) {
   switch (event.type) {
     case EventType::kStarter:
-      out.erase("seat");
-      out["returned"] = event.flag != 0;
+    case EventType::kPending:
+      return {.seat = ""};
+    case EventType::kChallenged:
+      return {.target = "accused"};
+    case EventType::kCaught:
+      // The automatic fine: nobody caught.
+      if (event.target == kNobody) return {.seat = "target"};
+      return {};
+    default:
+      return {};
+  }
+}
+
+void write_rest(JsonText& out, const Event& event) {
+  const SeatNames names = seat_names(event);
+  if (event.seat != kNobody && !names.seat.empty()) out.key(names.seat).value(event.seat);
+  if (event.target != kNobody) out.key(names.target).value(event.target);
+  if (event.card != kNoKind) write_card(out.key("card"), event.card);
+  switch (event.type) {
+    case EventType::kStarter:
+      out.key("returned").value(event.flag != 0);
       break;
     case EventType::kDrew:
-      out["count"] = event.amount;
-      out["why"] = kWhy[event.flag];
+      out.key("count").value(event.amount);
+      out.key("why").value(kWhy[event.flag]);
       break;
     case EventType::kReversed:
-      out["direction"] = event.flag == 0 ? "clockwise" : "counterclockwise";
+      out.key("direction").value(event.flag == 0 ? "clockwise" : "counterclockwise");
       break;
     case EventType::kPending:
-      out.erase("seat");
-      out["kind"] = pending_word(Pending(event.flag));
-      out["amount"] = event.amount;
-      out["author"] = event.seat;
+      out.key("kind").value(pending_word(Pending(event.flag)));
+      out.key("amount").value(event.amount);
+      write_seat(out.key("author"), event.seat);
       break;
     case EventType::kChallenged:
-      out.erase("target");
-      out["accused"] = event.target;
-      out["guilty"] = event.flag != 0;
-      break;
     case EventType::kAccused:
-      out["guilty"] = event.flag != 0;
+      out.key("guilty").value(event.flag != 0);
       break;
     case EventType::kColor:
-      out["color"] = color_json(event.color);
+      write_color(out.key("color"), event.color);
       break;
     case EventType::kReshuffled:
-      out["count"] = event.amount;
+      out.key("count").value(event.amount);
       break;
     case EventType::kSpoke:
-      out["broke"] = event.flag != 0;
-      break;
-    case EventType::kCaught:
-      if (event.target != kNobody) break;
-      // The automatic fine: nobody caught.
-      out.erase("seat");
-      out["target"] = event.seat;
+      out.key("broke").value(event.flag != 0);
       break;
     default:
       break;
   }
 }
 
-void add_round_over(const TableEvent& event, json::object& out) {
-  out["winner"] = seat_json(event.event.seat);
-  out["points"] = numbers_json(event.points);
-  out["totals"] = numbers_json(event.totals);
-  out["void"] = Ending(event.event.flag) == Ending::kVoid;
-}
-
-json::array draws_json(const TableEvent& event) {
-  json::array out;
-  for (const auto& [seat, card] : event.draws)
-    out.push_back(json::object{{"seat", seat}, {"card", card_json(card)}});
-  return out;
-}
-
-json::array times_json(const TableEvent& event) {
-  json::array out;
-  for (const RaceTime& time : event.times) {
-    json::object one{{"seat", time.seat}, {"do", word_of(time.kind)}};
-    if (event.by_time) one["ms"] = time.took;
-    out.push_back(std::move(one));
+void write_draws(JsonText& out, const TableEvent& event) {
+  out.open('[');
+  for (const auto& [seat, card] : event.draws) {
+    out.open('{');
+    out.key("seat").value(seat);
+    write_card(out.key("card"), card);
+    out.close('}');
   }
-  return out;
+  out.close(']');
 }
 
-}  // namespace
+void write_times(JsonText& out, const TableEvent& event) {
+  out.open('[');
+  for (const RaceTime& time : event.times) {
+    out.open('{');
+    out.key("seat").value(time.seat);
+    out.key("do").value(word_of(time.kind));
+    if (event.by_time) out.key("ms").value(time.took);
+    out.close('}');
+  }
+  out.close(']');
+}
 
-json::object event_json(const TableEvent& event) {
-  json::object out{{"n", event.number}};
-  const bool of_round = event.type == TableEventType::kRound;
-  out["e"] = of_round ? kWords[size_t(event.event.type)] : kTableWords[size_t(event.type)];
+void write_of_table(JsonText& out, const TableEvent& event) {
   switch (event.type) {
     case TableEventType::kRules:
-      out["preset"] = event.name;
-      out["options"] = options_json(event.options);
+      out.key("preset").value(event.name);
+      write_options(out.key("options"), event.options);
       break;
     case TableEventType::kCut:
-      out["draws"] = draws_json(event);
+      write_draws(out.key("draws"), event);
       break;
     case TableEventType::kDealt:
-      out["dealer"] = event.event.seat;
-      out["count"] = event.event.amount;
-      break;
-    case TableEventType::kRound:
-      if (event.event.type == EventType::kPlayed)
-        add_play(event.event, out);
-      else
-        add_rest(event.event, out);
+      out.key("dealer").value(event.event.seat);
+      out.key("count").value(event.event.amount);
       break;
     case TableEventType::kRoundOver:
-      add_round_over(event, out);
+      write_seat(out.key("winner"), event.event.seat);
+      write_numbers(out.key("points"), event.points);
+      write_numbers(out.key("totals"), event.totals);
+      out.key("void").value(Ending(event.event.flag) == Ending::kVoid);
       break;
     case TableEventType::kRace:
-      out["seat"] = event.seat;
-      out["times"] = times_json(event);
+      out.key("seat").value(event.seat);
+      write_times(out.key("times"), event);
       break;
     case TableEventType::kVote:
-      out["seat"] = event.seat;
-      out["target"] = event.target;
+      out.key("seat").value(event.seat);
+      out.key("target").value(event.target);
       break;
     case TableEventType::kVoteOver:
-      out["target"] = event.target;
-      out["fined"] = event.passed;
+      out.key("target").value(event.target);
+      out.key("fined").value(event.passed);
       break;
     case TableEventType::kSettings:
       break;
     case TableEventType::kMatchOver:
-      out["winners"] = seats_json(event.winners);
-      out["ranking"] = seats_json(event.ranking);
+      write_numbers(out.key("winners"), event.winners);
+      write_numbers(out.key("ranking"), event.ranking);
       break;
     default:
-      out["seat"] = event.seat;
-      out["name"] = event.name;
+      out.key("seat").value(event.seat);
+      out.key("name").value(event.name);
   }
-  if (!event.cards.empty()) out["cards"] = cards_json(event.cards);
-  return out;
+}
+
+}  // namespace
+
+void write_event(JsonText& out, const TableEvent& event) {
+  out.open('{');
+  out.key("n").value(event.number);
+  const bool of_round = event.type == TableEventType::kRound;
+  out.key("e").value(of_round ? kWords[size_t(event.event.type)] : kTableWords[size_t(event.type)]);
+  if (!of_round)
+    write_of_table(out, event);
+  else if (event.event.type == EventType::kPlayed)
+    write_play(out, event.event);
+  else
+    write_rest(out, event.event);
+  if (!event.cards.empty()) write_cards(out.key("cards"), event.cards);
+  out.close('}');
 }
 
 }  // namespace penult::server

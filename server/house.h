@@ -3,7 +3,6 @@
 
 #include <array>
 #include <string>
-#include <unordered_set>
 
 #include <boost/asio/io_context.hpp>
 
@@ -13,27 +12,21 @@
 #include "server/match_reader.h"
 #include "server/metrics.h"
 #include "server/peer.h"
+#include "server/roster.h"
 #include "server/tables.h"
 #include "server/web_files.h"
 
 namespace penult::server {
 
-inline constexpr Millis kSweepTime = 200;
-
-/// A connection has no timers of its own; one sweep looks after all of them.
-class Swept {
- public:
-  virtual ~Swept() = default;
-  virtual void sweep(Millis now) = 0;
-  /// The server ends: closes unless something is under way.
-  virtual void drain() = 0;
-};
+/// Between two sweeps, and between two looks at a connection that waits for something.
+inline constexpr Millis kSweepTime = 50;
+inline constexpr Millis kLookTime = 200;
 
 struct Registry {
   explicit Registry(const Limits& limits)
       : requests(limits.requests_per_second, limits.request_burst) {}
 
-  std::unordered_set<Swept*> connections;
+  Roster connections;
   AddressCount addresses;
   AddressBuckets requests;
   ViewerId last_viewer = 0;
@@ -62,11 +55,11 @@ class Guest {
         metrics_(house.metrics),
         connection_(connection),
         peer_(std::move(peer)) {
-    registry_.connections.insert(&connection_);
+    registry_.connections.add(connection_);
     metrics_.connections.Increment();
   }
   ~Guest() {
-    registry_.connections.erase(&connection_);
+    registry_.connections.remove(connection_);
     registry_.addresses.remove(peer_.address);
     metrics_.connections.Decrement();
   }

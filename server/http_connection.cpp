@@ -34,10 +34,12 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
                      });
   }
 
-  void sweep(Millis now) override {
-    if (deadline_ < 0 || now < deadline_) return;
-    house_.metrics.refused(idle_ ? "idle" : "slow_request");
-    hang_up();
+  Millis sweep(Millis now) override {
+    if (deadline_ >= 0 && now >= deadline_) {
+      house_.metrics.refused(idle_ ? "idle" : "slow_request");
+      hang_up();
+    }
+    return now + kLookTime;
   }
 
   void drain() override {
@@ -73,11 +75,13 @@ class HttpConnection final : public Swept, public std::enable_shared_from_this<H
   Peer peer_of(const Request& request) const {
     Peer peer = guest_.peer();
     if (!peer.proxied) return peer;
-    const auto& trusted = house_.config.trusted_proxies;
-    const auto sender = request.find("X-Forwarded-For");
-    if (sender != request.end())
-      if (std::string found = forwarded_address(sender->value(), trusted); !found.empty())
-        peer.address = std::move(found);
+    // A proxy may add a line of its own instead of going on with that of the client.
+    std::string senders;
+    const auto lines = request.equal_range("X-Forwarded-For");
+    for (auto line = lines.first; line != lines.second; ++line)
+      senders.append(senders.empty() ? "" : ",").append(line->value());
+    std::string found = forwarded_address(senders, house_.config.trusted_proxies);
+    if (!found.empty()) peer.address = std::move(found);
     const auto scheme = request.find("X-Forwarded-Proto");
     peer.secure = peer.secure || (scheme != request.end() && scheme->value() == "https");
     return peer;

@@ -1,7 +1,5 @@
 #include "server/journal.h"
 
-#include <map>
-
 #include <zlib.h>
 
 namespace penult::server {
@@ -13,16 +11,6 @@ int64_t checksum(std::string_view head, std::string_view body) {
   return int64_t(sum);
 }
 
-struct Row {
-  uint64_t table, place;
-  std::string record;
-  int64_t checksum;
-
-  bool belongs_to(uint64_t one, uint64_t where) const {
-    return checksum == checksum_of(one, where, record);
-  }
-};
-
 std::string damage_at(uint64_t place, bool missing = false) {
   std::string text(missing ? std::string_view("records are missing from record ")
                            : std::string_view("the log is damaged at record "));
@@ -30,7 +18,7 @@ std::string damage_at(uint64_t place, bool missing = false) {
   return text;
 }
 
-void add(StoredTable& table, Row row) {
+void add(StoredTable& table, JournalRow row) {
   if (!table.damage.empty()) return;
   const uint64_t next = table.records.size();
   if (row.place == next && row.belongs_to(table.id, next))
@@ -39,56 +27,13 @@ void add(StoredTable& table, Row row) {
     table.damage = damage_at(next, row.place > next);
 }
 
-class Reader {
- public:
-  void take(Row row) {
-    if (!row.belongs_to(row.table, row.place)) return strays_.push_back(std::move(row));
-    StoredTable& table = of(row.table);
-    add(table, std::move(row));
-  }
-
-  std::vector<StoredTable> finish() {
-    for (const Row& stray : strays_)
-      settle(stray);
-    std::vector<StoredTable> list;
-    list.reserve(tables_.size());
-    for (auto& [id, table] : tables_)
-      list.push_back(std::move(table));
-    return list;
-  }
-
- private:
-  StoredTable& of(uint64_t id) {
-    StoredTable& table = tables_[id];
-    table.id = id;
-    return table;
-  }
-
-  /// The checksum says whose a row was, if only its table or its place is damaged.
-  void settle(const Row& stray) {
-    for (auto& [id, table] : tables_) {
-      const uint64_t next = table.records.size();
-      if (!stray.belongs_to(id, stray.place) && !stray.belongs_to(id, next)) continue;
-      table.damage = damage_at(next);
-      return;
-    }
-    StoredTable& table = of(stray.table);
-    const uint64_t next = table.records.size();
-    // What seems to be missing is this row.
-    if (table.damage.empty() || stray.place == next) table.damage = damage_at(next);
-  }
-
-  std::map<uint64_t, StoredTable> tables_;
-  std::vector<Row> strays_;
-};
-
 constexpr const char* kAllRows =
     "SELECT table_id, place, record, checksum FROM journal ORDER BY id";
 constexpr const char* kRowsOf =
     "SELECT table_id, place, record, checksum FROM journal WHERE table_id = ? ORDER BY id";
 
 std::vector<StoredTable> read_rows(Statement& rows) {
-  Reader reader;
+  JournalReader reader;
   while (rows.step())
     reader.take({uint64_t(rows.number(0)), uint64_t(rows.number(1)), std::string(rows.text(2)),
                  rows.number(3)});
@@ -103,6 +48,42 @@ int64_t checksum_of(uint64_t table, uint64_t place, std::string_view record) {
 
 int64_t checksum_of_log(uint64_t table, std::string_view log) {
   return checksum(std::to_string(table) + ':', log);
+}
+
+void JournalReader::take(JournalRow row) {
+  if (!row.belongs_to(row.table, row.place)) return strays_.push_back(std::move(row));
+  StoredTable& table = of(row.table);
+  add(table, std::move(row));
+}
+
+std::vector<StoredTable> JournalReader::finish() {
+  for (const JournalRow& stray : strays_)
+    settle(stray);
+  std::vector<StoredTable> list;
+  list.reserve(tables_.size());
+  for (auto& [id, table] : tables_)
+    list.push_back(std::move(table));
+  return list;
+}
+
+StoredTable& JournalReader::of(uint64_t id) {
+  StoredTable& table = tables_[id];
+  table.id = id;
+  return table;
+}
+
+/// The checksum says whose a row was, if only its table or its place is damaged.
+void JournalReader::settle(const JournalRow& stray) {
+  for (auto& [id, table] : tables_) {
+    const uint64_t next = table.records.size();
+    if (!stray.belongs_to(id, stray.place) && !stray.belongs_to(id, next)) continue;
+    table.damage = damage_at(next);
+    return;
+  }
+  StoredTable& table = of(stray.table);
+  const uint64_t next = table.records.size();
+  // What seems to be missing is this row.
+  if (table.damage.empty() || stray.place == next) table.damage = damage_at(next);
 }
 
 std::vector<StoredTable> read_journal(const Database& database) {

@@ -1,6 +1,5 @@
 #include "server/listener.h"
 
-#include <algorithm>
 #include <chrono>
 
 #include <boost/asio/ip/v6_only.hpp>
@@ -79,15 +78,11 @@ void Listener::on_accepted(Socket socket) {
   ErrorText error;
   const tcp::endpoint peer = socket.remote_endpoint(error);
   if (error) return;
-  auto address = peer.address();
-  if (address.is_v6() && address.to_v6().is_v4_mapped())
-    address = boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, address.to_v6());
   const Limits& limits = house_.config.limits;
   if (house_.registry.connections.size() >= limits.connections)
     return house_.metrics.refused("connections");
-  Peer guest{.address = address.to_string()};
-  const auto& trusted = house_.config.trusted_proxies;
-  guest.proxied = std::find(trusted.begin(), trusted.end(), guest.address) != trusted.end();
+  Peer guest =
+      connected_from(plain_address(peer.address().to_string()), house_.config.trusted_proxies);
   const std::size_t limit = guest.proxied ? std::size_t(-1) : limits.connections_per_address;
   if (!house_.registry.addresses.add(guest.address, limit))
     return house_.metrics.refused("connections_per_address");

@@ -10,8 +10,8 @@ class Load {
  public:
   explicit Load(const Limits& limits) : limits_(limits) {}
 
-  /// `late`: how much later than planned the loop came to what it had planned. Every 50 ms. One
-  /// hitch is no load: what counts is the average of half a second.
+  /// `late`: how long what comes has to wait at present. Every 50 ms. One hitch is no load: what
+  /// counts is the average of half a second.
   void measure(Millis late) { lag_ += (double(late) - lag_) * kShare; }
   bool refuses_tables() const { return lag_ > double(limits_.lag_tables); }
   bool refuses_watchers() const { return lag_ > double(limits_.lag_watchers); }

@@ -53,7 +53,7 @@ Metrics::Metrics()
       commit_records(
           histogram(registry_, "penult_commit_records", "Records in one commit.", kCounts)),
       loop_lag(histogram(registry_, "penult_loop_lag_seconds",
-                         "How late the loop comes to what it had planned.", kSeconds)) {
+                         "How long what comes waits until it is read.", kSeconds)) {
   for (const Setting& setting : setting_table()) {
     std::istringstream reasons{std::string(setting.counter)};
     for (std::string reason; reasons >> reason;)

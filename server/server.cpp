@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include <algorithm>
 #include <chrono>
 #include <list>
 
@@ -11,8 +12,10 @@
 #include <spdlog/spdlog.h>
 
 #include "server/codec.h"
+#include "server/feeler.h"
 #include "server/house.h"
 #include "server/listener.h"
+#include "server/peer.h"
 #include "server/tls.h"
 
 namespace penult::server {
@@ -41,6 +44,13 @@ std::vector<tcp::endpoint> endpoints_of(asio::io_context& loop, const Config& co
 Config checked(Config config) {
   if (sodium_init() < 0)
     throw StartError("no source of random numbers, libsodium, see that /dev/urandom is readable");
+  for (std::string& proxy : config.trusted_proxies) {
+    const std::string address = plain_address(proxy);
+    if (address.empty())
+      throw StartError("this is no address, trusted_proxies " + proxy +
+                       ", name proxies by address");
+    proxy = address;
+  }
   return config;
 }
 
@@ -64,8 +74,10 @@ struct Server::Parts {
   Metrics metrics;
   Registry registry;
   asio::io_context loop{1};
+  LoopWorld world{loop};
   std::unique_ptr<Store> store;
   MatchReader matches;
+  Feeler feeler;
   Load load;
   Tables tables;
   House house;
@@ -85,8 +97,9 @@ Server::Parts::Parts(Config given)
       registry(config.limits),
       store(open_store(config.store, config.data)),
       matches(loop, store_folder(config.store, config.data)),
+      feeler(loop),
       load(config.limits),
-      tables({.loop = loop, .config = config, .store = *store, .metrics = metrics}),
+      tables({.world = world, .config = config, .store = *store, .metrics = metrics}),
       house{.loop = loop,
             .config = config,
             .files = files,
@@ -138,10 +151,8 @@ void Server::Parts::sweep() {
   sweeper.async_wait([this](const ErrorText& error) {
     if (error) return;
     const Millis now = now_millis();
-    // A connection that ends takes itself off the list.
-    const std::vector<Swept*> all(registry.connections.begin(), registry.connections.end());
-    for (Swept* connection : all)
-      if (registry.connections.contains(connection)) connection->sweep(now);
+    // Nobody is silent whose words wait to be read.
+    registry.connections.sweep(feeler.read_up_to());
     tables.sweep(now);
     registry.requests.sweep(now);
     metrics.store_waiting.Set(double(store->waiting()));
@@ -155,8 +166,11 @@ void Server::Parts::pulse() {
   pulser.async_wait([this, planned](const ErrorText& error) {
     if (error) return;
     const std::chrono::duration<double> late = std::chrono::steady_clock::now() - planned;
-    metrics.loop_lag.Observe(late.count());
-    load.measure(Millis(late.count() * 1000));
+    const Millis now = now_millis();
+    const Millis delay = std::max(Millis(late.count() * 1000), feeler.delay(now));
+    metrics.loop_lag.Observe(double(delay) / 1000);
+    load.measure(delay);
+    feeler.put_out(now);
     pulse();
   });
 }
@@ -194,9 +208,7 @@ void Server::Parts::drain() {
     listener.stop();
   signals.cancel();
   tables.say_good_bye("shutdown");
-  const std::vector<Swept*> all(registry.connections.begin(), registry.connections.end());
-  for (Swept* connection : all)
-    if (registry.connections.contains(connection)) connection->drain();
+  registry.connections.drain();
   drain_ends = now_millis() + config.limits.drain;
   wait_for_leavers();
 }

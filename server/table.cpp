@@ -1,9 +1,5 @@
 #include "server/table.h"
 
-#include <chrono>
-
-#include <boost/asio/post.hpp>
-#include <sodium.h>
 #include <spdlog/spdlog.h>
 
 #include "server/codec.h"
@@ -26,9 +22,6 @@ uint16_t close_code(ByeCode code) {
   }
   return 1000;
 }
-
-/// Longer than any work the loop does at once, in ms.
-constexpr Millis kSleep = 2000;
 
 bool is_view(const Message& message) {
   return std::holds_alternative<TableUpdate>(message) ||
@@ -53,43 +46,12 @@ bool ends_visit(const Message& message) {
 
 }  // namespace
 
-Millis now_millis() {
-  using std::chrono::duration_cast;
-  using std::chrono::milliseconds;
-  using std::chrono::steady_clock;
-  static const auto wall =
-      duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch());
-  static const auto start = steady_clock::now();
-  // The loop asks several times a second. A longer silence is a program that was stopped: nobody
-  // may lose a turn or a connection by that.
-  thread_local Millis last = 0, slept = 0;
-  const Millis now = (wall + duration_cast<milliseconds>(steady_clock::now() - start)).count();
-  if (last > 0 && now - last > kSleep) slept += now - last - kSleep;
-  last = now;
-  return now - slept;
-}
-
-std::string random_hex(std::size_t bytes) {
-  std::vector<unsigned char> raw(bytes);
-  randombytes_buf(raw.data(), raw.size());
-  std::string text(bytes * 2 + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), raw.data(), raw.size());
-  text.pop_back();
-  return text;
-}
-
-uint64_t random_number() {
-  uint64_t number = 0;
-  randombytes_buf(&number, sizeof number);
-  return number;
-}
-
 LiveTable::LiveTable(const Needs& needs, uint64_t id)
     : needs_(needs),
       id_(id),
       session_(std::make_unique<Session>(needs.config.session)),
-      crew_(random_number()),
-      timer_(needs.loop) {}
+      crew_(needs.world.random_number()),
+      alarm_(needs.world.alarm()) {}
 
 void LiveTable::open(const std::string& code, const SetRules& rules,
                      std::function<void(const std::string&)> opened) {
@@ -117,13 +79,13 @@ void LiveTable::resume() {
 
 void LiveTable::hello(ViewerId viewer, const std::shared_ptr<ViewerLink>& link, Hello hello) {
   links_[viewer] = link;
-  hello.fresh_secret = random_hex(16);
+  hello.fresh_secret = needs_.world.random_hex(16);
   input(viewer, std::move(hello));
 }
 
 void LiveTable::input(ViewerId viewer, Input one, const std::string& id) {
   if (frozen_) return turn_away(viewer);
-  if (auto* start = std::get_if<StartMatch>(&one)) start->seed = random_number();
+  if (auto* start = std::get_if<StartMatch>(&one)) start->seed = needs_.world.random_number();
   take([viewer, one = std::move(one), id](Session& session, Millis now) {
     Outcome out = session.handle(viewer, one, now);
     for (Delivery& delivery : out.deliveries)
@@ -157,7 +119,7 @@ void LiveTable::say_good_bye(std::string_view code) {
 }
 
 void LiveTable::take(Step step) {
-  waiting_.push_back({std::move(step), now_millis()});
+  waiting_.push_back({std::move(step), needs_.world.now()});
   pump();
 }
 
@@ -173,7 +135,7 @@ void LiveTable::pump() {
     std::move(one.deliveries.begin(), one.deliveries.end(), std::back_inserter(all.deliveries));
     chronicle_.notice(session_->state(), stored_ + all.records.size());
   }
-  crew_.plan(*session_, now_millis());
+  crew_.plan(*session_, needs_.world.now());
   if (all.records.empty()) {
     deliver(all);
     look_ahead();
@@ -186,8 +148,7 @@ void LiveTable::pump() {
   const auto shared = std::make_shared<Outcome>(std::move(all));
   needs_.store.append(
       std::move(append), [self = shared_from_this(), shared](const std::string& error) {
-        boost::asio::post(self->needs_.loop,
-                          [self, shared, error] { self->committed(*shared, error); });
+        self->needs_.world.post([self, shared, error] { self->committed(*shared, error); });
       });
 }
 
@@ -213,25 +174,26 @@ void LiveTable::committed(Outcome& outcome, const std::string& error) {
 }
 
 void LiveTable::deliver(const Outcome& outcome) {
+  Encoding encoding;
   for (const Delivery& delivery : outcome.deliveries)
-    deliver_one(delivery);
+    deliver_one(delivery, encoding);
 }
 
-void LiveTable::deliver_one(const Delivery& delivery) {
+void LiveTable::deliver_one(const Delivery& delivery, Encoding& encoding) {
   const auto found = links_.find(delivery.to);
   if (found == links_.end()) return;
   const std::shared_ptr<ViewerLink> link = found->second;
-  std::string text = encode_message(delivery.message, link->language());
+  const SharedText text = encoding.encode(delivery.message, link->language());
   if (const auto* bye = std::get_if<Bye>(&delivery.message)) {
     links_.erase(found);
-    link->close(std::move(text), close_code(bye->code));
+    link->close(*text, close_code(bye->code));
   } else if (ends_visit(delivery.message) && session_->seat_of(delivery.to) < 0) {
     links_.erase(found);
-    link->close(std::move(text), 4004);
+    link->close(*text, 4004);
   } else {
-    link->send(std::move(text), is_view(delivery.message));
+    link->send(text, is_view(delivery.message));
     if (const std::optional<uint64_t> event = last_event_of(delivery.message))
-      session_->sent(delivery.to, *event, now_millis());
+      session_->sent(delivery.to, *event, needs_.world.now());
   }
 }
 
@@ -239,27 +201,23 @@ void LiveTable::deliver_one(const Delivery& delivery) {
 // what is stored as soon as the store works again.
 void LiveTable::freeze() {
   frozen_ = true;
-  alarm_ = -1;
+  due_ = -1;
   needs_.metrics.frozen_tables.Increment();
   waiting_.clear();
   say_good_bye("store");
-  timer_.expires_after(std::chrono::milliseconds(needs_.config.limits.thaw));
-  timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
-    if (!error) self->thaw();
-  });
+  alarm_->set(needs_.config.limits.thaw, [self = shared_from_this()] { self->thaw(); });
 }
 
 void LiveTable::thaw() {
   needs_.store.reload(id_, [self = shared_from_this()](StoredTable stored) {
-    boost::asio::post(self->needs_.loop,
-                      [self, stored = std::move(stored)] { self->take_up(stored); });
+    self->needs_.world.post([self, stored = std::move(stored)] { self->take_up(stored); });
   });
 }
 
 void LiveTable::take_up(const StoredTable& stored) {
   needs_.metrics.frozen_tables.Decrement();
   session_ = std::make_unique<Session>(needs_.config.session);
-  crew_ = BotCrew(random_number());
+  crew_ = BotCrew(needs_.world.random_number());
   chronicle_ = Chronicle();
   frozen_ = false;
   // A table that never got to the disk has nothing to come back to.
@@ -273,20 +231,18 @@ void LiveTable::look_ahead() {
   const Millis session_next = session_->next_wakeup();
   if (next < 0 || (session_next >= 0 && session_next < next)) next = session_next;
   if (next < 0 || frozen_ || ended()) {
-    alarm_ = -1;
-    timer_.cancel();
+    due_ = -1;
+    alarm_->stop();
     return;
   }
-  if (next == alarm_) return;
-  alarm_ = next;
-  timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, next - now_millis())));
-  timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
-    if (!error) self->wake();
-  });
+  if (next == due_) return;
+  due_ = next;
+  alarm_->set(std::max<Millis>(0, next - needs_.world.now()),
+              [self = shared_from_this()] { self->wake(); });
 }
 
 void LiveTable::wake() {
-  alarm_ = -1;
+  due_ = -1;
   take([self = shared_from_this()](Session& session, Millis now) {
     Outcome out = session.tick(now);
     if (self->links_.empty()) return out;

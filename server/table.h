@@ -10,16 +10,15 @@
 #include <string>
 #include <unordered_map>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
-
 #include "engine/refusal.h"
 #include "match/session.h"
 #include "server/bot_crew.h"
 #include "server/chronicle.h"
 #include "server/config.h"
 #include "server/metrics.h"
+#include "server/shared_text.h"
 #include "server/store.h"
+#include "server/world.h"
 
 namespace penult::server {
 
@@ -28,23 +27,18 @@ class ViewerLink {
  public:
   virtual ~ViewerLink() = default;
   /// A view makes older ones that still wait to go out superfluous.
-  virtual void send(std::string text, bool is_view) = 0;
+  virtual void send(SharedText text, bool is_view) = 0;
   /// Says good-bye and closes with a WebSocket code.
   virtual void close(std::string text, uint16_t code) = 0;
   virtual Language language() const = 0;
 };
 
-/// Milliseconds that never go back, near enough to the calendar to be read in a log. They stand
-/// still while the program is stopped.
-Millis now_millis();
-/// So many random bytes as hexadecimal digits.
-std::string random_hex(std::size_t bytes);
-uint64_t random_number();
+class Encoding;
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   struct Needs {
-    boost::asio::io_context& loop;
+    World& world;
     const Config& config;
     Store& store;
     Metrics& metrics;
@@ -80,7 +74,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void pump();
   void committed(Outcome& outcome, const std::string& error);
   void deliver(const Outcome& outcome);
-  void deliver_one(const Delivery& delivery);
+  void deliver_one(const Delivery& delivery, Encoding& encoding);
   void turn_away(ViewerId viewer);
   void freeze();
   void thaw();
@@ -103,8 +97,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool frozen_ = false;
   std::function<void(const std::string&)> opened_;
   std::unordered_map<ViewerId, std::shared_ptr<ViewerLink>> links_;
-  boost::asio::steady_timer timer_;
-  Millis alarm_ = -1;
+  std::unique_ptr<Alarm> alarm_;
+  Millis due_ = -1;  ///< when `alarm_` goes off
 };
 
 }  // namespace penult::server

@@ -12,6 +12,7 @@ namespace {
 // Neither vowels, which make words, nor letters that look like others when read aloud or scribbled.
 constexpr std::string_view kLetters = "BCDFGHJKMNPQRSTVWXYZ";
 constexpr int kCodeLength = 5;
+constexpr Millis kSweepPause = 500;
 
 std::string upper(std::string_view code) {
   std::string text(code);
@@ -61,7 +62,7 @@ std::string Tables::free_code() const {
   for (;;) {
     std::string code;
     for (int place = 0; place < kCodeLength; ++place)
-      code += kLetters[random_number() % kLetters.size()];
+      code += kLetters[needs_.world.random_number() % kLetters.size()];
     if (!tables_.contains(code) && !quarantined_.contains(code)) return code;
   }
 }
@@ -69,7 +70,7 @@ std::string Tables::free_code() const {
 void Tables::open(const std::string& address, const SetRules& rules,
                   std::function<void(const Opened&)> opened) {
   const bool full = tables_.size() >= needs_.config.limits.tables;
-  if (full || !openings_.take(address, now_millis())) {
+  if (full || !openings_.take(address, needs_.world.now())) {
     needs_.metrics.refused(full ? "tables" : "tables_per_address");
     return opened({.error = "busy"});
   }
@@ -97,6 +98,8 @@ const std::string* Tables::damage_of(std::string_view code) const {
 }
 
 void Tables::sweep(Millis now) {
+  if (now < next_sweep_) return;
+  next_sweep_ = now + kSweepPause;
   openings_.sweep(now);
   std::erase_if(tables_, [](const auto& one) { return one.second->ended(); });
   needs_.metrics.tables.Set(double(tables_.size()));

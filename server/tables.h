@@ -40,6 +40,7 @@ class Tables {
   LiveTable::Needs needs_;
   AddressBuckets openings_;
   std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
+  Millis next_sweep_ = 0;
   std::unordered_map<std::string, std::string> quarantined_;  ///< what is wrong, by code
 };
 

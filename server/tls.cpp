@@ -53,11 +53,13 @@ class Handshake final : public Swept, public std::enable_shared_from_this<Handsh
                                     });
   }
 
-  void sweep(Millis now) override {
-    if (link_ == nullptr || now < deadline_ || late_) return;
-    late_ = true;
-    house_.metrics.refused("slow_request");
-    drain();
+  Millis sweep(Millis now) override {
+    if (link_ != nullptr && now >= deadline_ && !late_) {
+      late_ = true;
+      house_.metrics.refused("slow_request");
+      drain();
+    }
+    return now + kLookTime;
   }
 
   void drain() override {

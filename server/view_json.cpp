@@ -5,46 +5,33 @@
 
 namespace penult::server {
 
-namespace json = boost::json;
-
-json::value card_json(Kind kind) {
-  if (kind == kNoKind) return nullptr;
-  return json::value(to_text(kind));
+void write_card(JsonText& out, Kind kind) {
+  if (kind == kNoKind) return out.null();
+  out.value(to_text(kind));
 }
 
-json::array cards_json(const std::vector<Kind>& kinds) {
-  json::array out;
+void write_cards(JsonText& out, const std::vector<Kind>& kinds) {
+  out.open('[');
   for (const Kind kind : kinds)
-    out.push_back(card_json(kind));
-  return out;
+    write_card(out, kind);
+  out.close(']');
 }
 
-json::value seat_json(Seat seat) {
-  if (seat >= kMaxSeats) return nullptr;
-  return json::value(seat);
+void write_seat(JsonText& out, Seat seat) {
+  if (seat >= kMaxSeats) return out.null();
+  out.value(seat);
 }
 
-json::value color_json(Color color) {
-  if (color == Color::kNone) return nullptr;
-  return json::value(to_text(color));
+void write_color(JsonText& out, Color color) {
+  if (color == Color::kNone) return out.null();
+  out.value(to_text(color));
 }
 
-json::object options_json(const std::vector<std::pair<std::string, std::string>>& options) {
-  json::object out;
+void write_options(JsonText& out, const std::vector<std::pair<std::string, std::string>>& options) {
+  out.open('{');
   for (const auto& [name, value] : options)
-    out[name] = value;
-  return out;
-}
-
-json::array seats_json(const std::vector<Seat>& seats) {
-  json::array out;
-  for (const Seat seat : seats)
-    out.push_back(json::value(seat));
-  return out;
-}
-
-json::array numbers_json(const std::vector<int>& numbers) {
-  return json::array(numbers.begin(), numbers.end());
+    out.key(name).value(value);
+  out.close('}');
 }
 
 std::string_view pending_word(Pending pending) {
@@ -85,158 +72,214 @@ std::string_view verb_word(Verb verb) {
   return kWords[size_t(verb)];
 }
 
-json::object choice_json(const Choice& choice) {
+void write_choice(JsonText& out, const Choice& choice) {
   const Action& action = choice.action;
-  json::object out{{"do", verb_word(action.verb)}};
-  if (action.card != kNoKind) out["card"] = card_json(action.card);
-  if (action.color != Color::kNone) out["color"] = color_json(action.color);
+  out.open('{');
+  out.key("do").value(verb_word(action.verb));
+  if (action.card != kNoKind) write_card(out.key("card"), action.card);
+  if (action.color != Color::kNone) write_color(out.key("color"), action.color);
   if (choice.colors != 0) {
-    json::array colors;
+    out.key("colors").open('[');
     for (int color = 0; color < kColors; ++color)
-      if (choice.colors >> color & 1) colors.push_back(color_json(Color(color)));
-    out["colors"] = std::move(colors);
+      if (choice.colors >> color & 1) write_color(out, Color(color));
+    out.close(']');
   }
   const bool may_be_nobody = action.verb == Verb::kSwap || action.verb == Verb::kExchange;
-  if (action.target != kNobody || may_be_nobody) out["seat"] = seat_json(action.target);
-  if (action.verb == Verb::kPick) out["number"] = action.number;
-  if (choice.bluff) out["bluff"] = true;
-  return out;
+  if (action.target != kNobody || may_be_nobody) write_seat(out.key("seat"), action.target);
+  if (action.verb == Verb::kPick) out.key("number").value(action.number);
+  if (choice.bluff) out.key("bluff").value(true);
+  if (choice.wrong) out.key("wrong").value(true);
+  out.close('}');
 }
 
-json::object own_json(const OwnView& own) {
-  json::array legal;
+void write_own(JsonText& out, const OwnView& own) {
+  out.open('{');
+  write_cards(out.key("hand"), own.hand);
+  write_card(out.key("drawn"), own.drawn);
+  out.key("may_uno").value(own.may_uno);
+  out.key("may_uno_with").value(own.may_uno_with);
+  out.key("legal").open('[');
   for (const Choice& choice : own.legal)
-    legal.push_back(choice_json(choice));
-  return {{"hand", cards_json(own.hand)},
-          {"drawn", card_json(own.drawn)},
-          {"may_uno", own.may_uno},
-          {"may_uno_with", own.may_uno_with},
-          {"legal", std::move(legal)}};
+    write_choice(out, choice);
+  out.close(']');
+  out.close('}');
 }
 
-json::object seat_view_json(const SeatView& seat) {
-  json::object out{{"name", seat.name}, {"kind", seat.human ? "human" : "bot"}};
-  if (!seat.human) out["level"] = seat.level;
-  out["online"] = seat.online;
-  out["away"] = seat.away;
-  out["bot_plays"] = seat.bot_plays;
-  out["score"] = seat.score;
-  out["cards"] = seat.cards;
-  out["said_uno"] = seat.said_uno;
-  out["catchable"] = seat.catchable;
-  out["out"] = seat.out;
-  out["muted"] = seat.muted;
-  return out;
+void write_seat_view(JsonText& out, const SeatView& seat) {
+  out.open('{');
+  out.key("name").value(seat.name);
+  out.key("kind").value(seat.human ? "human" : "bot");
+  if (!seat.human) out.key("level").value(seat.level);
+  out.key("online").value(seat.online);
+  out.key("away").value(seat.away);
+  out.key("bot_plays").value(seat.bot_plays);
+  out.key("score").value(seat.score);
+  out.key("cards").value(seat.cards);
+  out.key("said_uno").value(seat.said_uno);
+  out.key("catchable").value(seat.catchable);
+  out.key("out").value(seat.out);
+  out.key("muted").value(seat.muted);
+  out.close('}');
 }
 
-json::value pending_json(const std::optional<PendingView>& pending) {
-  if (!pending) return nullptr;
-  json::object out{{"kind", pending_word(pending->kind)},
-                   {"amount", pending->amount},
-                   {"author", seat_json(pending->author)},
-                   {"target", seat_json(pending->target)},
-                   {"challenge", nullptr}};
-  if (pending->challengeable)
-    out["challenge"] = json::object{{"guilty", pending->guilty},
-                                    {"innocent", pending->innocent},
-                                    {"color", color_json(pending->color_before)}};
-  return out;
+void write_pending(JsonText& out, const std::optional<PendingView>& pending) {
+  if (!pending) return out.null();
+  out.open('{');
+  out.key("kind").value(pending_word(pending->kind));
+  out.key("amount").value(pending->amount);
+  write_seat(out.key("author"), pending->author);
+  write_seat(out.key("target"), pending->target);
+  out.key("challenge");
+  if (pending->challengeable) {
+    out.open('{');
+    out.key("guilty").value(pending->guilty);
+    out.key("innocent").value(pending->innocent);
+    write_color(out.key("color"), pending->color_before);
+    out.close('}');
+  } else {
+    out.null();
+  }
+  out.close('}');
 }
 
-json::object round_json(const RoundView& round, const OwnView* own) {
-  json::object out{{"dealer", round.dealer},
-                   {"awaits", kAwaits[size_t(round.awaits)]},
-                   {"turn", seat_json(round.turn)},
-                   {"next", seat_json(round.next)},
-                   {"direction", round.clockwise ? "clockwise" : "counterclockwise"},
-                   {"top", card_json(round.top)},
-                   {"color", color_json(round.color)},
-                   {"starter", round.starter},
-                   {"laid_by", seat_json(round.laid_by)},
-                   {"pile", round.pile},
-                   {"discard", round.discard},
-                   {"pending", pending_json(round.pending)},
-                   {"jumpable", round.jumpable},
-                   {"silence", seat_json(round.silence)},
-                   {"reaction_ends_in", round.reaction_ends_in}};
-  if (own != nullptr && own->in_round) out["you"] = own_json(*own);
-  return out;
+/// Without its end: what a seat sees of its own comes last.
+void begin_round(JsonText& out, const RoundView& round) {
+  out.open('{');
+  out.key("dealer").value(round.dealer);
+  out.key("awaits").value(kAwaits[size_t(round.awaits)]);
+  write_seat(out.key("turn"), round.turn);
+  write_seat(out.key("next"), round.next);
+  out.key("direction").value(round.clockwise ? "clockwise" : "counterclockwise");
+  write_card(out.key("top"), round.top);
+  write_color(out.key("color"), round.color);
+  out.key("starter").value(round.starter);
+  write_seat(out.key("laid_by"), round.laid_by);
+  out.key("pile").value(round.pile);
+  out.key("discard").value(round.discard);
+  write_pending(out.key("pending"), round.pending);
+  out.key("jumpable").value(round.jumpable);
+  write_seat(out.key("silence"), round.silence);
+  out.key("reaction_ends_in").value(round.reaction_ends_in);
 }
 
-json::object result_json(const ResultView& result) {
-  json::array hands, values, ready;
-  for (const auto& hand : result.hands)
-    hands.push_back(cards_json(hand));
-  for (const auto& one : result.values)
-    values.push_back(numbers_json(one));
-  for (const bool one : result.ready)
-    ready.push_back(json::value(one));
-  json::object out{{"winner", seat_json(result.winner)},
-                   {"void", result.is_void},
-                   {"points", numbers_json(result.points)},
-                   {"totals", numbers_json(result.totals)},
-                   {"hands", std::move(hands)},
-                   {"values", std::move(values)},
-                   {"ready", std::move(ready)},
-                   {"next_in", result.next_in},
-                   {"match_winners", nullptr},
-                   {"ranking", nullptr}};
-  if (result.match_over) out["match_winners"] = seats_json(result.match_winners);
-  if (result.match_over) out["ranking"] = seats_json(result.ranking);
-  return out;
+void write_result(JsonText& out, const std::optional<ResultView>& result) {
+  if (!result) return out.null();
+  out.open('{');
+  write_seat(out.key("winner"), result->winner);
+  out.key("void").value(result->is_void);
+  write_numbers(out.key("points"), result->points);
+  write_numbers(out.key("totals"), result->totals);
+  out.key("hands").open('[');
+  for (const auto& hand : result->hands)
+    write_cards(out, hand);
+  out.close(']');
+  out.key("values").open('[');
+  for (const auto& values : result->values)
+    write_numbers(out, values);
+  out.close(']');
+  out.key("ready").open('[');
+  for (const bool ready : result->ready)
+    out.value(ready);
+  out.close(']');
+  out.key("next_in").value(result->next_in);
+  for (const auto& [name, seats] :
+       {std::pair{"match_winners", &result->match_winners}, {"ranking", &result->ranking}}) {
+    out.key(name);
+    if (result->match_over)
+      write_numbers(out, *seats);
+    else
+      out.null();
+  }
+  out.close('}');
 }
 
-json::object settings_json(const TableSettings& settings) {
-  return {{"clock", settings.clock_seconds}, {"race", settings.race},
-          {"grace", settings.grace},         {"chat", word_of(settings.talk)},
-          {"public", settings.is_public},    {"password", !settings.password_hash.empty()}};
+void write_settings(JsonText& out, const TableSettings& settings) {
+  out.open('{');
+  out.key("clock").value(settings.clock_seconds);
+  out.key("race").value(settings.race);
+  out.key("grace").value(settings.grace);
+  out.key("chat").value(word_of(settings.talk));
+  out.key("public").value(settings.is_public);
+  out.key("password").value(!settings.password_hash.empty());
+  out.close('}');
 }
 
-json::value vote_json(const std::optional<VoteView>& vote, const OwnView* own) {
-  if (!vote) return nullptr;
-  return json::object{{"by", vote->by},
-                      {"against", vote->against},
-                      {"yes", vote->yes},
-                      {"no", vote->no},
-                      {"voters", vote->voters},
-                      {"ends_in", vote->ends_in},
-                      {"you", own != nullptr && own->may_vote}};
+void write_clock(JsonText& out, const std::optional<ClockView>& clock) {
+  if (!clock) return out.null();
+  out.open('{');
+  out.key("seat").value(clock->seat);
+  out.key("ends_in").value(clock->ends_in);
+  out.key("whole").value(clock->whole);
+  out.key("more").value(clock->extensions);
+  out.close('}');
+}
+
+void write_vote(JsonText& out, const std::optional<VoteView>& vote, const OwnView* own) {
+  if (!vote) return out.null();
+  out.open('{');
+  out.key("by").value(vote->by);
+  out.key("against").value(vote->against);
+  out.key("yes").value(vote->yes);
+  out.key("no").value(vote->no);
+  out.key("voters").value(vote->voters);
+  out.key("ends_in").value(vote->ends_in);
+  out.key("you").value(own != nullptr && own->may_vote);
+  out.close('}');
 }
 
 }  // namespace
 
-json::object view_json(const TableView& view, const OwnView* own) {
-  json::array seats;
-  for (const SeatView& seat : view.seats)
-    seats.push_back(seat_view_json(seat));
-  json::object out{{"phase", phase_word(view.phase)},
-                   {"code", view.code},
-                   {"host", nullptr},
-                   {"you", nullptr},
-                   {"watchers", view.watchers},
-                   {"round_number", view.round_number},
-                   {"target", view.target},
-                   {"table", settings_json(view.settings)},
-                   {"rules", {{"preset", view.preset}, {"options", options_json(view.options)}}},
-                   {"seats", std::move(seats)},
-                   {"round", nullptr},
-                   {"clock", nullptr},
-                   {"result", nullptr}};
-  if (view.host >= 0) out["host"] = view.host;
-  if (own != nullptr) out["you"] = own->seat;
-  if (view.round) out["round"] = round_json(*view.round, own);
-  if (view.clock)
-    out["clock"] = json::object{{"seat", view.clock->seat},
-                                {"ends_in", view.clock->ends_in},
-                                {"whole", view.clock->whole},
-                                {"more", view.clock->extensions}};
-  out["vote"] = vote_json(view.vote, own);
+ViewText::ViewText(std::shared_ptr<const TableView> view) : view_(std::move(view)) {
+  JsonText head(until_you_);
+  head.open('{');
+  head.key("phase").value(phase_word(view_->phase));
+  head.key("code").value(view_->code);
+  head.key("host");
+  if (view_->host >= 0)
+    head.value(view_->host);
+  else
+    head.null();
+  JsonText middle(until_own_);
+  middle.raw(",");
+  middle.key("watchers").value(view_->watchers);
+  middle.key("round_number").value(view_->round_number);
+  middle.key("target").value(view_->target);
+  write_settings(middle.key("table"), view_->settings);
+  middle.key("rules").open('{');
+  middle.key("preset").value(view_->preset);
+  write_options(middle.key("options"), view_->options);
+  middle.close('}');
+  middle.key("seats").open('[');
+  for (const SeatView& seat : view_->seats)
+    write_seat_view(middle, seat);
+  middle.close(']');
+  middle.key("round");
+  if (view_->round)
+    begin_round(middle, *view_->round);
+  else
+    middle.null();
+  JsonText tail(after_own_);
+  tail.raw(view_->round ? "}," : ",");
+  write_clock(tail.key("clock"), view_->clock);
+  write_result(tail.key("result"), view_->result);
+}
+
+void ViewText::write(JsonText& out, const OwnView* own) const {
+  out.raw(until_you_);
+  out.key("you");
+  if (own != nullptr)
+    out.value(own->seat);
+  else
+    out.null();
+  out.raw(until_own_);
+  if (own != nullptr && view_->round && own->in_round) write_own(out.key("you"), *own);
+  out.raw(after_own_);
+  write_vote(out.key("vote"), view_->vote, own);
   if (own != nullptr) {
-    out["hushed"] = seats_json(own->hushed);
-    out["may_accuse_hint"] = seats_json(own->accusable_of_hint);
+    write_numbers(out.key("hushed"), own->hushed);
+    write_numbers(out.key("may_accuse_hint"), own->accusable_of_hint);
   }
-  if (view.result) out["result"] = result_json(*view.result);
-  return out;
+  out.close('}');
 }
 
 }  // namespace penult::server

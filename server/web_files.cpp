@@ -1,5 +1,6 @@
 #include "server/web_files.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -106,8 +107,10 @@ const WebFile* WebFiles::find(std::string_view path) const {
   const auto file = files_.find(std::string(path));
   if (file != files_.end()) return &file->second;
   // The client's own addresses: a page, not a file.
-  const bool page = path == "/" || path.starts_with("/t/") || path == "/rules" ||
-                    path == "/settings" || path == "/join";
+  constexpr std::array<std::string_view, 5> kPages = {"/", "/rules", "/practice", "/stats",
+                                                      "/replay"};
+  const bool page = path.starts_with("/t/") || path.starts_with("/m/") ||
+                    std::find(kPages.begin(), kPages.end(), path) != kPages.end();
   if (!page || path.find('.') != std::string_view::npos) return nullptr;
   return &files_.find("/index.html")->second;
 }

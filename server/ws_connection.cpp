@@ -1,14 +1,12 @@
 #include "server/ws_connection.h"
 
-#include <deque>
-
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "match/round_trip.h"
 #include "server/codec.h"
-#include "server/kernel_round_trip.h"
+#include "server/network_meter.h"
+#include "server/out_queue.h"
 #include "server/texts.h"
 
 namespace penult::server {
@@ -18,11 +16,9 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
 constexpr Millis kCloseTime = 2000;  ///< for the other side to say good-bye too
-constexpr Millis kFirstPause = 400;  ///< between the first pings
-constexpr int kFirstPings = 5;
-constexpr uint16_t kPolicy = 1008;
-constexpr uint16_t kUnknownTable = 4004;
-constexpr uint16_t kTryLater = 1013;
+constexpr Millis kCalm = 1000;       ///< between two looks where nothing is under way
+constexpr Millis kHush = 1000;       ///< under load, between two messages of who only looks on
+constexpr uint16_t kPolicy = 1008, kUnknownTable = 4004, kTryLater = 1013;
 
 class WsConnection final : public Swept,
                            public ViewerLink,
@@ -34,22 +30,19 @@ class WsConnection final : public Swept,
         guest_(house, *this, peer),
         code_(code),
         viewer_(++house.registry.last_viewer),
-        bucket_(house.config.limits.messages_per_second, house.config.limits.message_burst) {
+        bucket_(house.config.limits.messages_per_second, house.config.limits.message_burst),
+        queue_(house.metrics),
+        meter_(peer.proxied) {
     stream_.read_message_max(house.config.limits.message);
     stream_.auto_fragment(false);
   }
-
-  ~WsConnection() override { count(-std::ptrdiff_t(queued_)); }
-  WsConnection(const WsConnection&) = delete;
-  WsConnection& operator=(const WsConnection&) = delete;
 
   void accept(const Request& request) {
     const Millis now = now_millis();
     last_heard_ = last_ping_ = now;
     deadline_ = now + house_.config.limits.handshake;
-    // What the client says about itself later is written into the buffer of this very message.
-    request_ = request;
-    stream_.async_accept(request_, [self = shared_from_this()](beast::error_code error) {
+    const auto kept = std::make_shared<const Request>(request);
+    stream_.async_accept(*kept, [self = shared_from_this(), kept](beast::error_code error) {
       if (error) return self->finish();
       self->accepted_ = true;
       self->on_accepted();
@@ -57,19 +50,18 @@ class WsConnection final : public Swept,
   }
 
   // ViewerLink
-  void send(std::string text, bool is_view) override {
+  void send(SharedText text, bool is_view) override {
     if (closing_ || finished_) return;
-    count(std::ptrdiff_t(text.size()));
-    queue_.push_back({std::move(text), is_view});
+    queue_.push(std::move(text), is_view);
     const Limits& limits = house_.config.limits;
-    if (is_view && queued_ > limits.queue_soft) drop_old_views();
-    if (queued_ > limits.queue_hard) return give_up("slow");
+    if (is_view && queue_.bytes() > limits.queue_soft) queue_.drop_old_views(writing_);
+    if (queue_.bytes() > limits.queue_hard) return give_up("slow");
     write();
   }
 
   void close(std::string text, uint16_t code) override {
     if (closing_ || finished_) return;
-    if (!text.empty()) send(std::move(text), false);
+    if (!text.empty()) say(std::move(text));
     closing_ = true;
     close_code_ = code;
     deadline_ = now_millis() + kCloseTime;
@@ -80,25 +72,28 @@ class WsConnection final : public Swept,
   Language language() const override { return language_; }
 
   // Swept
-  void sweep(Millis now) override {
+  Millis sweep(Millis now) override {
+    // The table may hold the last hand on it.
+    const auto self = shared_from_this();
     const Limits& limits = house_.config.limits;
+    // So that nobody is waited for longer than that, counting the time between two looks.
+    const Millis patience = limits.ping * limits.missed_pings - kLookTime;
     if (deadline_ >= 0 && now >= deadline_) {
-      if (closing_ || !accepted_) return hang_up();
-      house_.metrics.refused("no_hello");
-      return close(encode_error("bad_message", "The first message is hello.", language_), kPolicy);
-    }
-    // So that nobody is waited for longer than that, counting the time between two sweeps.
-    const bool silent = now - last_heard_ >= limits.ping * limits.missed_pings - kSweepTime;
-    const bool stuck = writing_ && now - write_began_ > limits.stuck;
-    if (stuck && !closing_) return give_up("stuck");
-    if (silent) {
+      out_of_time();
+    } else if (writing_ && !closing_ && now - write_began_ > limits.stuck) {
+      give_up("stuck");
+    } else if (now - last_heard_ >= patience) {
       house_.metrics.refused("silent");
-      return hang_up();
+      hang_up();
+    } else {
+      if (hushed_until_ >= 0 && now >= hushed_until_) read();
+      if (accepted_ && !closing_ && !pinging_ && now - last_ping_ >= meter_.pause(limits.ping))
+        ping();
     }
-    // The first pings come quickly: a race may be near.
-    const Millis pause = round_trips_known_ < kFirstPings ? kFirstPause : limits.ping;
-    if (accepted_ && !closing_ && !pinging_ && now - last_ping_ >= std::min(pause, limits.ping))
-      ping(now);
+    const bool calm = deadline_ < 0 && !writing_ && hushed_until_ < 0 && queue_.empty();
+    if (!calm) return now + kLookTime;
+    return std::min(now + std::min(kCalm, limits.stuck / 2),
+                    last_ping_ + meter_.pause(limits.ping));
   }
 
   void drain() override {
@@ -107,10 +102,7 @@ class WsConnection final : public Swept,
   }
 
  private:
-  struct Outgoing {
-    std::string text;
-    bool is_view;
-  };
+  void say(std::string text) { send(std::make_shared<const std::string>(std::move(text)), false); }
 
   void on_accepted() {
     stream_.control_callback(
@@ -131,6 +123,7 @@ class WsConnection final : public Swept,
   }
 
   void read() {
+    hushed_until_ = -1;
     stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
       self->on_read(error);
     });
@@ -144,17 +137,28 @@ class WsConnection final : public Swept,
     last_heard_ = now_millis();
     house_.metrics.messages_in.Increment();
     const std::string text = beast::buffers_to_string(buffer_.data());
-    const bool is_text = stream_.got_text();
     buffer_.consume(buffer_.size());
     if (!closing_) {
-      if (!is_text)
+      if (!stream_.got_text())
         complain("bad_message", "");
       else if (bucket_.take(last_heard_))
         on_message(text);
       else
         slow_down();
     }
-    if (!finished_) read();
+    if (finished_) return;
+    // Those who play come first. What the others say waits in the kernel, then with them.
+    if (seated_ && house_.load.refuses_watchers() && table_ != nullptr &&
+        table_->session().seat_of(viewer_) < 0)
+      hushed_until_ = last_heard_ + kHush;
+    else
+      read();
+  }
+
+  void out_of_time() {
+    if (closing_ || !accepted_) return hang_up();
+    house_.metrics.refused("no_hello");
+    close(encode_error("bad_message", "The first message is hello.", language_), kPolicy);
   }
 
   /// Who has no seat here and will not get one.
@@ -173,14 +177,14 @@ class WsConnection final : public Swept,
 
   void complain(std::string_view code, std::string_view text, std::string_view id = {}) {
     house_.metrics.refused(std::string(code));
-    send(encode_error(code, text, language_, id), false);
+    say(encode_error(code, text, language_, id));
   }
 
   void on_message(const std::string& text) {
     Decoded decoded = decode_message(text);
     if (!decoded.error.empty())
       return complain(decoded.error, decoded.texts[size_t(language_)], decoded.id);
-    if (decoded.is_ping) return send(encode_pong(decoded.ping), false);
+    if (decoded.is_ping) return say(encode_pong(decoded.ping));
     if (auto* hello = std::get_if<Hello>(&decoded.input)) {
       if (seated_) return complain("not_now", "", decoded.id);
       if (is_watcher(*hello) && house_.load.refuses_watchers()) {
@@ -200,10 +204,7 @@ class WsConnection final : public Swept,
   /// The other side does not read: what waits is dropped, so that good-bye is what it reads next.
   void give_up(const std::string& reason) {
     house_.metrics.refused(reason);
-    while (queue_.size() > (writing_ ? 1 : 0)) {
-      count(-std::ptrdiff_t(queue_.back().text.size()));
-      queue_.pop_back();
-    }
+    queue_.drop_all(writing_);
     leave_table(encode_bye("slow", language_), kTryLater);
   }
 
@@ -213,45 +214,18 @@ class WsConnection final : public Swept,
     if (table != nullptr) table->detach(viewer_);
   }
 
-  void ping(Millis now) {
+  void ping() {
     pinging_ = true;
-    last_ping_ = now;
+    last_ping_ = now_millis();
     const std::string nonce = random_hex(8);
-    pings_.sent(nonce, now);
+    meter_.pinged(nonce, last_ping_);
     stream_.async_ping(websocket::ping_data(nonce),
                        [self = shared_from_this()](beast::error_code) { self->pinging_ = false; });
   }
 
-  void count(std::ptrdiff_t bytes) {
-    queued_ += std::size_t(bytes);
-    house_.metrics.bytes_waiting.Increment(double(bytes));
-  }
-
-  /// The kernel sees only the way to a proxy.
-  bool hides_kernel() const { return guest_.peer().proxied || house_.config.behind_proxy; }
-
   void on_pong(std::string_view nonce) {
-    const std::optional<Millis> round_trip = pings_.pong(nonce, last_heard_);
-    if (!round_trip) return;
-    ++round_trips_known_;
-    round_trips_.add(*round_trip);
-    const Millis kernel =
-        hides_kernel() ? -1 : kernel_round_trip(stream_.next_layer().native_handle());
-    if (table_ != nullptr && seated_) table_->measure(viewer_, round_trips_.share(kernel));
-  }
-
-  /// Each view is complete, so that the newest one is enough. The first may be half written.
-  void drop_old_views() {
-    const std::size_t first = writing_ ? 1 : 0;
-    for (std::size_t index = first; index + 1 < queue_.size();) {
-      if (!queue_[index].is_view) {
-        ++index;
-        continue;
-      }
-      count(-std::ptrdiff_t(queue_[index].text.size()));
-      queue_.erase(queue_.begin() + std::ptrdiff_t(index));
-      house_.metrics.views_dropped.Increment();
-    }
+    if (meter_.ponged(nonce, last_heard_) && table_ != nullptr && seated_)
+      table_->measure(viewer_, meter_.share(stream_.next_layer().native_handle()));
   }
 
   void write() {
@@ -263,7 +237,7 @@ class WsConnection final : public Swept,
     writing_ = true;
     write_began_ = now_millis();
     stream_.text(true);
-    stream_.async_write(boost::asio::buffer(queue_.front().text),
+    stream_.async_write(boost::asio::buffer(*queue_.front()),
                         [self = shared_from_this()](beast::error_code error, std::size_t) {
                           self->on_written(error);
                         });
@@ -273,8 +247,7 @@ class WsConnection final : public Swept,
     writing_ = false;
     if (error) return hang_up();
     house_.metrics.messages_out.Increment();
-    count(-std::ptrdiff_t(queue_.front().text.size()));
-    queue_.pop_front();
+    queue_.pop();
     write();
   }
 
@@ -299,27 +272,23 @@ class WsConnection final : public Swept,
   }
 
   House& house_;
-  websocket::stream<Transport> stream_;
+  websocket::stream<Transport, false> stream_;  ///< nothing is compressed
   Guest guest_;
   std::string code_;
   ViewerId viewer_;
   TokenBucket bucket_;
-  Request request_;
   beast::flat_buffer buffer_;
   std::shared_ptr<LiveTable> table_;
   Language language_ = Language::kEnglish;
-  std::deque<Outgoing> queue_;
-  std::size_t queued_ = 0;
+  OutQueue queue_;
   int excess_ = 0;
-  bool accepted_ = false, seated_ = false;
-  bool writing_ = false, pinging_ = false;
+  bool accepted_ = false, seated_ = false, writing_ = false, pinging_ = false;
   bool closing_ = false, close_sent_ = false, finished_ = false;
   uint16_t close_code_ = 1000;
   Millis last_heard_ = 0, last_ping_ = 0, write_began_ = 0;
-  Pings pings_;
-  RoundTrips round_trips_;
-  int round_trips_known_ = 0;
+  NetworkMeter meter_;
   Millis deadline_ = -1;
+  Millis hushed_until_ = -1;  ///< reading goes on then
 };
 
 }  // namespace

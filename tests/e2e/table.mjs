@@ -15,8 +15,8 @@ export const launch = () => chromium.launch({
 });
 
 /** A person with a browser of their own. Whatever the page complains about is kept. */
-export async function person(browser, name, size = { width: 390, height: 844 }) {
-  const context = await browser.newContext({ viewport: size, locale: 'en-US', reducedMotion: 'reduce' });
+export async function person(browser, name, size = { width: 390, height: 844 }, locale = 'en-US') {
+  const context = await browser.newContext({ viewport: size, locale, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (e) => complaints.push(String(e)));
@@ -28,9 +28,12 @@ export async function fillName({ page, name }) {
   await page.getByLabel('Your name').fill(name);
 }
 
-export async function checkAxe(page, where) {
+/** `only`: these rules instead of all. */
+export async function checkAxe(page, where, only = null) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate((rules) => (
+    window.axe.run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })
+  ), only);
   assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' | ')}`), [], `axe on ${where}`);
 }
 

@@ -19,7 +19,7 @@ struct ClockRoom : Room {
     send(1, StartMatch{.seed = 7});
   }
   ViewerId mover() const { return ViewerId(turn() + 1); }
-  Millis left() { return last<SeatUpdate>(1)->view.clock->ends_in; }
+  Millis left() { return last<SeatUpdate>(1)->view->clock->ends_in; }
   size_t misses(Seat seat) const { return size_t(state().seats[seat].misses); }
 };
 
@@ -42,7 +42,7 @@ TEST(Clock, RunsAsLongAsWasAgreedAndThenDrawsAndKeeps) {
 TEST(Clock, NoneWaitsForEverButNotForTheAbsent) {
   ClockRoom room(0);
   const Seat mover = room.turn();
-  EXPECT_FALSE(room.last<SeatUpdate>(1)->view.clock);
+  EXPECT_FALSE(room.last<SeatUpdate>(1)->view->clock);
   room.wait(3'600'000);
   EXPECT_EQ(room.turn(), mover);
   room.keep(room.session.detach(room.mover(), room.now));
@@ -91,14 +91,14 @@ TEST(Clock, APlayerMayAskForMoreTimeTenTimesATurn) {
   for (int count = 0; count < 12; ++count)
     room.send(room.mover(), MoreTime{});
   EXPECT_EQ(room.left(), 5000 + 10 * 15'000);
-  EXPECT_EQ(room.last<SeatUpdate>(1)->view.clock->extensions, 0);
+  EXPECT_EQ(room.last<SeatUpdate>(1)->view->clock->extensions, 0);
   room.wait(5000 + 10 * 15'000 - 1);
   EXPECT_EQ(room.turn(), mover);
   room.wait(1);
   EXPECT_NE(room.turn(), mover);
   // The next player has the usual time, and may ask as often.
   EXPECT_EQ(room.left(), 15'000);
-  EXPECT_EQ(room.last<SeatUpdate>(1)->view.clock->extensions, kMostExtensions);
+  EXPECT_EQ(room.last<SeatUpdate>(1)->view->clock->extensions, kMostExtensions);
   expect_same(room);
 }
 
@@ -115,7 +115,7 @@ TEST(Clock, TheHostGivesMoreAtOnceAndLessFromTheNextTurnOn) {
   room.wait(50'000);
   EXPECT_EQ(room.left(), 15'000);
   room.send(1, SetTable{.clock_seconds = 0});
-  EXPECT_FALSE(room.last<SeatUpdate>(1)->view.clock);
+  EXPECT_FALSE(room.last<SeatUpdate>(1)->view->clock);
   room.send(1, SetTable{.clock_seconds = 601});
   EXPECT_EQ(room.last<Problem>(1)->code, ErrorCode::kBadRules);
   expect_same(room);

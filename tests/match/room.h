@@ -98,11 +98,11 @@ inline void expect_same(const Room& room) {
     const SeatUpdate again = copy.update_for_seat(seat, 0, room.now);
     EXPECT_EQ(mine.own, again.own);
     EXPECT_EQ(mine.events, again.events);
-    EXPECT_EQ(mine.view.seats, again.view.seats);
-    EXPECT_EQ(mine.view.clock, again.view.clock);
-    EXPECT_EQ(mine.view.vote, again.view.vote);
-    EXPECT_EQ(mine.view.settings, again.view.settings);
-    EXPECT_EQ(mine.view.result, again.view.result);
+    EXPECT_EQ(mine.view->seats, again.view->seats);
+    EXPECT_EQ(mine.view->clock, again.view->clock);
+    EXPECT_EQ(mine.view->vote, again.view->vote);
+    EXPECT_EQ(mine.view->settings, again.view->settings);
+    EXPECT_EQ(mine.view->result, again.view->result);
   }
 }
 

@@ -13,7 +13,7 @@ TEST(Session, SeatsGuestsAndMakesTheFirstOneHost) {
   EXPECT_EQ(room.state().host, 0);
   room.send(3, Hello{.watch = true});
   EXPECT_NE(room.last<WatcherWelcome>(3), nullptr);
-  EXPECT_EQ(room.last<SeatUpdate>(1)->view.watchers, 1);
+  EXPECT_EQ(room.last<SeatUpdate>(1)->view->watchers, 1);
   EXPECT_EQ(room.log.back().find("secret"), std::string::npos);
 }
 
@@ -183,7 +183,7 @@ TEST(Session, DealsOnWhenAllAreReadyOrTheFirstHasWaited) {
   EXPECT_EQ(room.state().phase, Phase::kRoundOver);
   room.send(1, ReadyForNext{});
   EXPECT_EQ(room.state().phase, Phase::kRoundOver);
-  EXPECT_EQ(room.last<SeatUpdate>(2)->view.result->next_in, 20'000);
+  EXPECT_EQ(room.last<SeatUpdate>(2)->view->result->next_in, 20'000);
   room.wait(20'000);
   EXPECT_EQ(room.state().phase, Phase::kPlay);
   EXPECT_EQ(room.state().match.rounds_dealt, 2);

@@ -95,7 +95,7 @@ TEST(Mute, IsForOneselfOrByTheHostForAllAndFollowsThePerson) {
   room.send(3, Mute{.seat = 0, .for_all = true});
   EXPECT_EQ(room.last<Problem>(3)->code, ErrorCode::kNotHost);
   room.send(1, Mute{.seat = 2, .for_all = true});
-  EXPECT_TRUE(room.last<SeatUpdate>(1)->view.seats[2].muted);
+  EXPECT_TRUE(room.last<SeatUpdate>(1)->view->seats[2].muted);
   room.send(4, Say{.text = "three"});
   EXPECT_EQ(room.last<Problem>(4)->code, ErrorCode::kMuted);
   room.send(4, LeaveSeat{});
@@ -161,7 +161,7 @@ TEST(HintVote, AMajorityFinesTwoCards) {
   const int before = room.cards(1);
   room.send(1, AccuseOfHint{.seat = 1});
   ASSERT_TRUE(room.state().vote);
-  EXPECT_EQ(room.last<SeatUpdate>(2)->view.vote->voters, 3);
+  EXPECT_EQ(room.last<SeatUpdate>(2)->view->vote->voters, 3);
   EXPECT_FALSE(room.last<SeatUpdate>(2)->own.may_vote);
   EXPECT_TRUE(room.last<SeatUpdate>(3)->own.may_vote);
   room.send(2, CastVote{.yes = false});

@@ -7,39 +7,10 @@
 #include "engine/observation.h"
 #include "lab/random_rules.h"
 #include "tests/property/random_play.h"
+#include "tests/property/reshuffle.h"
 
 namespace penult {
 namespace {
-
-/// The same table with everything that neither `viewer` nor `actor` holds dealt out anew, counts
-/// kept.
-Table reshuffled(const Table& table, Seat viewer, Seat actor, Dice& dice) {
-  Table other = table;
-  std::vector<Card> hidden;
-  hidden.reserve(128);
-  const auto is_known = [&](Seat seat) { return seat == viewer || seat == actor; };
-  for (int i = 0; i < table.cards.size; ++i)
-    hidden.push_back(table.cards.order[size_t(i)]);
-  for (Seat seat = 0; seat < table.state.seats; ++seat)
-    if (!is_known(seat))
-      for_each_card(table.state.hands[seat], [&](Card card) { hidden.push_back(card); });
-  for (size_t last = hidden.size(); last > 1; --last)
-    std::swap(hidden[last - 1], hidden[dice.below(uint32_t(last))]);
-  size_t next = 0;
-  other.state.draw = {};
-  for (int i = 0; i < table.cards.size; ++i) {
-    other.cards.order[size_t(i)] = hidden[next];
-    other.state.draw.add(hidden[next++]);
-  }
-  for (Seat seat = 0; seat < table.state.seats; ++seat) {
-    if (is_known(seat)) continue;
-    const int count = table.state.hands[seat].count();
-    other.state.hands[seat] = {};
-    for (int i = 0; i < count; ++i)
-      other.state.hands[seat].add(hidden[next++]);
-  }
-  return other;
-}
 
 void expect_same_view(const Rules& rules, const Table& a, const Table& b, Seat viewer) {
   const Observation first = observe(rules, a.state, viewer);
@@ -80,29 +51,6 @@ std::vector<Event> told(const Rules& rules, const EventLog& log, Seat viewer) {
   return events;
 }
 
-/// Written effects of which everybody sees what they met: who cannot play, who holds black cards.
-bool asks_by_effect(const Rules& rules, const Action& action) {
-  if (action.verb != Verb::kPlay && action.verb != Verb::kJump) return false;
-  for (FaceMask faces = faces_of(rules, action.card); faces; faces &= faces - 1) {
-    const EffectType effect = rules.special[size_t(std::countr_zero(faces))].type;
-    if (effect == EffectType::kNextDrawCountIfStuck || effect == EffectType::kAllDiscardWilds)
-      return true;
-  }
-  return false;
-}
-
-/// Acts whose very meaning is to ask about hidden cards.
-bool asks_about_hands(const Rules& rules, const Table& table, const Action& action) {
-  if (action.verb == Verb::kChallenge || action.verb == Verb::kAccuse) return true;
-  if (asks_by_effect(rules, action)) return true;
-  // How long somebody draws until a color comes is for all to see.
-  if (table.state.pending == Pending::kDrawUntil) return true;
-  // Blocked rounds are decided by what everybody holds.
-  return table.state.draw.empty() || rules.options.blocked_round == BlockedRound::lowest_wins
-             ? table.state.passes > 0
-             : false;
-}
-
 TEST(Hidden, WhatASeatCannotSeeChangesNothingItIsShown) {
   Dice dice{21};
   for (int i = 0; i < 250; ++i) {
@@ -114,10 +62,10 @@ TEST(Hidden, WhatASeatCannotSeeChangesNothingItIsShown) {
       const auto move = random_move(mix.rules, table.state, dice);
       ASSERT_TRUE(move);
       const Seat viewer = Seat(dice.below(uint32_t(mix.seats)));
-      Table other = reshuffled(table, viewer, viewer, dice);
+      Table other = reshuffled(table, seat_bit(viewer), dice);
       expect_same_view(mix.rules, table, other, viewer);
       if (HasFatalFailure()) return;
-      other = reshuffled(table, viewer, move->first, dice);
+      other = reshuffled(table, SeatMask(seat_bit(viewer) | seat_bit(move->first)), dice);
       EventLog first, second;
       const bool comparable = !asks_about_hands(mix.rules, table, move->second);
       ASSERT_FALSE(apply(mix.rules, table, move->first, move->second, first));

@@ -220,6 +220,9 @@ TEST(RuleCode, SaysWhatIsWrong) {
   EXPECT_THAT(error("P2-010"), HasSubstr("version 2 is unknown here"));
   EXPECT_THAT(error("P1-0U0"), HasSubstr("\"U\" stands in no rule code"));
   EXPECT_THAT(error("P1-"), HasSubstr("mistyped or missing"));
+  EXPECT_THAT(error("P1"), HasSubstr("mistyped or missing"));
+  EXPECT_THAT(error("P10"), HasSubstr("version 10 is unknown here"));
+  EXPECT_THAT(error(""), HasSubstr("is unknown here"));
   EXPECT_THAT(error("P1-" + std::string(500, '0')), HasSubstr("none is that long"));
   EXPECT_EQ(preset, "untouched");
 }

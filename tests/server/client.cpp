@@ -25,9 +25,14 @@ int left(std::chrono::steady_clock::time_point start, int wait) {
 
 }  // namespace
 
-Wire::Wire(uint16_t port, const char* host) : file_(socket(AF_INET, SOCK_STREAM, 0)) {
+Wire::Wire(uint16_t port, const char* host, const char* from)
+    : file_(socket(AF_INET, SOCK_STREAM, 0)) {
   sockaddr_in address{};
   address.sin_family = AF_INET;
+  if (from != nullptr) {
+    address.sin_addr.s_addr = inet_addr(from);
+    bind(file_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+  }
   address.sin_port = htons(port);
   address.sin_addr.s_addr = inet_addr(host);
   if (connect(file_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
@@ -76,7 +81,11 @@ bool Wire::fill(int wait) {
 
 HttpAnswer http(uint16_t port, std::string_view method, std::string_view path,
                 std::string_view body, std::string_view headers, const char* host) {
-  Wire wire(port, host);
+  return http(Wire(port, host), port, method, path, body, headers);
+}
+
+HttpAnswer http(Wire wire, uint16_t port, std::string_view method, std::string_view path,
+                std::string_view body, std::string_view headers) {
   HttpAnswer answer;
   if (!wire.open()) return answer;
   std::string request = std::string(method) + ' ' + std::string(path) +

@@ -18,7 +18,8 @@ struct HttpAnswer {
 class Wire {
  public:
   Wire() = default;
-  explicit Wire(uint16_t port, const char* host = "127.0.0.1");
+  /// `from`: an address of this machine to call from.
+  explicit Wire(uint16_t port, const char* host = "127.0.0.1", const char* from = nullptr);
   ~Wire();
   Wire(Wire&& other) noexcept;
   Wire& operator=(Wire&& other) noexcept;
@@ -36,6 +37,8 @@ class Wire {
 HttpAnswer http(uint16_t port, std::string_view method, std::string_view path,
                 std::string_view body = {}, std::string_view headers = {},
                 const char* host = "127.0.0.1");
+HttpAnswer http(Wire wire, uint16_t port, std::string_view method, std::string_view path,
+                std::string_view body = {}, std::string_view headers = {});
 
 /// A WebSocket of the table protocol.
 class TableClient {

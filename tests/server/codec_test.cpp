@@ -1,7 +1,11 @@
 #include "server/codec.h"
 
+#include <string>
+
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
+
+#include "server/json_text.h"
 
 namespace penult::server {
 namespace {
@@ -12,8 +16,11 @@ void play(const std::string& preset, Language language) {
   Millis now = 1000;
   size_t told = 0;
   const auto tell = [&](const Outcome& out) {
+    Encoding together;
     for (const Delivery& delivery : out.deliveries) {
       const std::string text = encode_message(delivery.message, language);
+      // What is written once for all says to each what it would say to him alone.
+      EXPECT_EQ(*together.encode(delivery.message, language), text);
       EXPECT_TRUE(boost::json::parse(text).is_object());
       // Nothing that goes out is longer than a client must take.
       EXPECT_LT(text.size(), 64u * 1024);
@@ -24,6 +31,7 @@ void play(const std::string& preset, Language language) {
   for (ViewerId viewer = 1; viewer <= 4; ++viewer)
     tell(session.handle(viewer, Hello{.name = "P", .fresh_secret = "s"}, now));
   tell(session.handle(9, Hello{.watch = true}, now));
+  tell(session.handle(10, Hello{.watch = true}, now));
   tell(session.handle(1, StartMatch{.seed = 11}, now));
   for (int step = 0; step < 300 && session.state().phase == Phase::kPlay; ++step) {
     const SeatMask waited = awaited_seats(session.state());
@@ -65,6 +73,29 @@ TEST(Codec, ReadsOnlyWhatTheProtocolKnows) {
   EXPECT_EQ(error(R"({"t":"hello","v":2})"), "bad_message");
   EXPECT_EQ(error(R"({"t":"rules","rules":"a b"})"), "bad_rules");
   EXPECT_EQ(error("\"\xff\""), "bad_json");
+}
+
+TEST(JsonText, ReadsBackAsItWasSaid) {
+  std::string text;
+  JsonText out(text);
+  const std::string odd = "\"quoted\" back\\slash\n\x01 \u0416 \U0001F0CF";
+  out.open('{');
+  out.key("odd").value(odd);
+  out.key("numbers").open('[');
+  for (const int64_t number : {int64_t{0}, int64_t{-1}, INT64_MAX, INT64_MIN})
+    out.value(number);
+  out.open('[');
+  out.close(']');
+  out.null();
+  out.value(true);
+  out.close(']');
+  out.key("empty").value("");
+  out.close('}');
+  const boost::json::value read = boost::json::parse(text);
+  EXPECT_EQ(read.at("odd").as_string(), odd);
+  EXPECT_EQ(read.at("numbers"),
+            (boost::json::array{0, -1, INT64_MAX, INT64_MIN, boost::json::array{}, nullptr, true}));
+  EXPECT_EQ(read.at("empty").as_string(), "");
 }
 
 }  // namespace

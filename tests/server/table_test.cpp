@@ -47,7 +47,7 @@ struct Link final : ViewerLink {
   std::vector<std::string> texts;
   uint16_t closed = 0;
 
-  void send(std::string text, bool) override { texts.push_back(std::move(text)); }
+  void send(SharedText text, bool) override { texts.push_back(*text); }
   void close(std::string text, uint16_t code) override {
     texts.push_back(std::move(text));
     closed = code;
@@ -63,6 +63,7 @@ struct Link final : ViewerLink {
 struct Fixture : ::testing::Test {
   Config config;
   boost::asio::io_context loop;
+  LoopWorld world{loop};
   MoodyStore store;
   Metrics metrics;
   std::shared_ptr<LiveTable> table;
@@ -71,7 +72,7 @@ struct Fixture : ::testing::Test {
   Fixture() {
     config.limits.thaw = 20;
     table = std::make_shared<LiveTable>(
-        LiveTable::Needs{.loop = loop, .config = config, .store = store, .metrics = metrics}, 1);
+        LiveTable::Needs{.world = world, .config = config, .store = store, .metrics = metrics}, 1);
     table->open("KQZTR", {.rules = "classic-108"}, [](const std::string&) {});
     run();
   }

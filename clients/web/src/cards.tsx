@@ -127,6 +127,7 @@ export function Shape({ color }: { color: Color }) {
 const kIcons = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   close: 'M6 6l12 12M18 6L6 18',
+  back: 'M14 5l-7 7 7 7',
   card: 'M7 3h10v18H7z',
   bot: 'M5 8h14v11H5zM12 8V4M9 13v2M15 13v2',
   talk: 'M4 5h16v11h-9l-4 4v-4H4z',

@@ -3,11 +3,13 @@
 
 import { computed, signal } from '@preact/signals';
 import { deviceKey, dropTicket, keepTicket, prefs, ticketOf } from './prefs';
-import type { Action, Agreed, ClientMessage, Color, Legal, Level, Options, Rulebook, Seat, ServerMessage, Verb } from './protocol';
+import type { Action, Agreed, Card, ClientMessage, Color, Legal, Level, Options, Seat, ServerMessage, Verb } from './protocol';
+import type { Rulebook } from './http';
 import { ApiError, rulebook, tableInfo } from './api';
 import { lang, t } from './i18n';
-import { effective } from './rules';
 import { onReturn, TableSocket, type Wire } from './socket';
+import { cue, cueOf } from './sound';
+import { count } from './stats';
 import { busy, initial, legalFor, may, type Ask, type Held, reduce, sorted, type Msg, type State } from './state';
 
 const kCooldown = 3000;
@@ -30,6 +32,8 @@ export function loadBook(): void {
   rulebook(lang()).then((b) => { book.value = b; }, () => undefined);
 }
 
+type Update = Extract<ServerMessage, { t: 'update' }>;
+
 let socket: TableSocket | null = null;
 let unhook: (() => void) | null = null;
 let painted = 0;
@@ -40,11 +44,23 @@ function dispatch(m: Msg): void {
 
 function received(m: ServerMessage): void {
   dispatch({ t: 'server', m, at: performance.now() });
-  if (m.t === 'welcome' && m.secret) keepTicket(m.code, m.secret, prefs.value.name);
+  if (m.t === 'update') heard(m);
+  if (m.t === 'welcome' && m.secret && !local) keepTicket(m.code, m.secret, prefs.value.name);
   if (m.t === 'bye' && (m.code === 'kicked' || m.code === 'ended')) dropTicket(game.value?.code ?? '');
   // What is refused at the door is not refused less by knocking again.
   if (m.t === 'error' && !socket?.ready) shut(m.code === 'bad_secret' || m.code === 'unknown_table' || m.code === 'banned');
   if (m.t === 'update' || m.t === 'welcome') requestAnimationFrame(() => { painted = performance.now(); });
+}
+
+/** The updates of the round going on, so that it can be seen again when it is over. */
+export const course: Update[] = [];
+
+function heard(m: Update): void {
+  if (m.events.some((e) => e.e === 'dealt')) course.length = 0;
+  course.push(m);
+  const you = m.view.you;
+  cue(cueOf(m.events, you));
+  if (you !== null) count(m, you);
 }
 
 function shut(forget: boolean): void {
@@ -62,10 +78,14 @@ function lookWhy(code: string): void {
   });
 }
 
-export function visit(code: string, watch = false, password = '', open?: (url: string) => Wire): void {
+/** A table in the page itself leaves nothing behind. */
+let local = false;
+
+export function visit(code: string, watch = false, password = '', open?: (url: string) => Wire, inPage = false): void {
   leaveScreen();
+  local = inPage;
   loadBook();
-  game.value = initial(code, ticketOf(code));
+  game.value = initial(code, inPage ? null : ticketOf(code));
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   socket = new TableSocket({
     url: `${scheme}://${location.host}/ws/${code}`,
@@ -76,7 +96,7 @@ export function visit(code: string, watch = false, password = '', open?: (url: s
     message: received,
     status: (status) => {
       dispatch({ t: 'status', status });
-      if (status === 'off' && !game.value?.view) lookWhy(code);
+      if (status === 'off' && !game.value?.view && !local) lookWhy(code);
     },
     open,
   });
@@ -85,7 +105,7 @@ export function visit(code: string, watch = false, password = '', open?: (url: s
 }
 
 /** The seat may have been taken up in another tab, and with it another secret. */
-const secretNow = (code: string) => ticketOf(code) ?? game.value?.secret ?? null;
+const secretNow = (code: string) => (local ? null : ticketOf(code)) ?? game.value?.secret ?? null;
 
 /** The texts of refusals come from the server: a new language needs a new hello. */
 export function languageChanged(): void {
@@ -138,7 +158,7 @@ function withUno(a: Action): Action {
   return s?.armed && s.view?.round?.you?.may_uno_with ? { ...a, uno: true } : a;
 }
 
-function lay(l: Legal, h: Held): void {
+function lay(l: Legal, h: { card: Card; key: number }): void {
   if (l.colors?.length) {
     ask({ kind: 'color', card: h.card, key: h.key, as: l.do === 'jump' ? 'jump' : 'play', colors: l.colors });
     return;
@@ -147,21 +167,19 @@ function lay(l: Legal, h: Held): void {
   act(a, h.key);
 }
 
-/** Wrong cards are really laid at this table. The view names only what differs from the preset, so the rulebook is needed too. */
-function honour(s: State): boolean {
-  const r = s.view?.rules;
-  if (!r) return false;
-  return (book.value ? effective(book.value, r.preset, r.options) : r.options).illegal_play === 'accuse';
-}
-
 /** A press on a card of the hand. A card that is not legal is sent all the same: the server says why not. */
 export function tap(h: Held): void {
   const s = game.value;
   if (!s?.view?.round?.you || s.view.phase !== 'play') return;
+  if (prefs.value.twice && s.ask?.kind !== 'lift') return ask({ kind: 'lift', card: h.card, key: h.key });
+  if (s.ask?.kind === 'lift') {
+    if (s.ask.key !== h.key) return ask({ kind: 'lift', card: h.card, key: h.key });
+    ask(null);
+  }
   const legal = legalFor(s.view, h.card, ['play', 'give']) ?? legalFor(s.view, h.card, ['jump']);
-  if (legal) return lay(legal, h);
   // Where wrong cards are really laid, a slip of the finger would cost two cards.
-  if (honour(s) && s.view.round.turn === s.you) return ask({ kind: 'wrong', card: h.card, key: h.key });
+  if (legal?.wrong) return ask({ kind: 'wrong', card: h.card, key: h.key });
+  if (legal) return lay(legal, h);
   act({ do: 'play', card: h.card }, h.key);
 }
 
@@ -174,8 +192,11 @@ export function nameColor(color: Color): void {
 }
 
 export function layAnyway(): void {
-  const a = game.value?.ask;
-  if (a?.kind === 'wrong') act(withUno({ do: 'play', card: a.card }), a.key);
+  const s = game.value;
+  const a = s?.ask;
+  if (a?.kind !== 'wrong') return;
+  const legal = legalFor(s?.view ?? null, a.card, ['play']);
+  if (legal) lay(legal, a);
 }
 
 export const draw = (): void => act({ do: may(game.value?.view ?? null, 'take') ? 'take' : 'draw' });

@@ -34,6 +34,17 @@ function digit(n: number): void {
   if (seat) speak([t('say.seat', { p: seat.name, n: t('table.cards', { n: seat.cards }) })]);
 }
 
+/** What the panel asks with one button. */
+function answer(): void {
+  const verb = (['slap', 'ready', 'confirm'] as const).find((v) => may(game.value?.view ?? null, v));
+  if (verb) simple(verb);
+}
+
+function accuse(): void {
+  const legal = game.value?.view?.round?.you?.legal.find((a) => a.do === 'accuse');
+  if (legal) act({ do: 'accuse', seat: legal.seat });
+}
+
 export function onKey(e: KeyboardEvent, help: () => void): void {
   const s = game.value;
   if (!s?.view || s.view.phase !== 'play' || !prefs.value.keys) return;
@@ -49,6 +60,8 @@ export function onKey(e: KeyboardEvent, help: () => void): void {
     case 'c': return tryCatch();
     case 'k': return simple('keep');
     case 'v': return simple('challenge');
+    case 'a': return answer();
+    case 'x': return accuse();
     case 's': return set({ sort: !prefs.value.sort });
     case 't': return speak([topLine(t, s.view)]);
     case 'o': return speak([seatsLine(t, s.view)]);

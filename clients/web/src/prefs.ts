@@ -2,6 +2,9 @@
 
 import { effect, signal } from '@preact/signals';
 import { detectLang, type Lang } from './i18n';
+import type { Options } from './protocol';
+
+export type Pace = 'slow' | 'normal' | 'fast' | 'off';
 
 export interface Prefs {
   name: string;
@@ -11,6 +14,14 @@ export interface Prefs {
   letters: boolean;
   keys: boolean;
   sort: boolean;
+  pace: Pace;
+  sound: boolean;
+  haptics: boolean;
+  /** A card is played by a second press. */
+  twice: boolean;
+  /** The rules last chosen. */
+  rules: { preset: string; options: Options };
+  bots: number;
 }
 
 export interface Ticket {
@@ -22,7 +33,7 @@ export interface Ticket {
 const kMostTickets = 12;
 
 /** Private windows and full disks refuse storage; the table works without it until the page is closed. */
-function read<T extends object>(key: string, fallback: T): T {
+export function read<T extends object>(key: string, fallback: T): T {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return value && typeof value === 'object' ? { ...fallback, ...(value as Partial<T>) } : fallback;
@@ -31,7 +42,7 @@ function read<T extends object>(key: string, fallback: T): T {
   }
 }
 
-function write(key: string, value: object): void {
+export function write(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -40,7 +51,8 @@ function write(key: string, value: object): void {
 }
 
 export const prefs = signal<Prefs>({
-  name: '', lang: 'en', theme: 'auto', size: 'm', letters: false, keys: true, sort: true,
+  name: '', lang: 'en', theme: 'auto', size: 'm', letters: false, keys: true, sort: true, pace: 'normal', sound: true, haptics: true,
+  twice: false, rules: { preset: 'classic-108', options: {} }, bots: 3,
 });
 
 export const tickets = signal<Record<string, Ticket>>({});
@@ -57,6 +69,7 @@ export function loadPrefs(): void {
     const root = document.documentElement;
     root.dataset.theme = prefs.value.theme;
     root.dataset.size = prefs.value.size;
+    root.dataset.pace = prefs.value.pace;
   });
 }
 
@@ -74,6 +87,20 @@ export function keepTicket(code: string, secret: string, name: string): void {
 /** As stored now: another tab may have come back to the seat since. */
 export function ticketOf(code: string): string | null {
   return read<Record<string, Ticket>>('penult.seats', tickets.value)[code]?.secret ?? null;
+}
+
+/** Everything kept on this device, for whoever wants to take it along or look at it. */
+export function kept(): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (let i = 0; i < localStorage.length; i++) {
+    const key = localStorage.key(i) ?? '';
+    if (key.startsWith('penult.')) out[key] = JSON.parse(localStorage.getItem(key) ?? 'null');
+  }
+  return out;
+}
+
+export function forgetAll(): void {
+  for (const key of Object.keys(kept())) localStorage.removeItem(key);
 }
 
 let device = '';

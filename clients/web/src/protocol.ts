@@ -27,6 +27,8 @@ export interface Legal extends Action {
   colors?: Color[];
   /** A +4 that a challenge would find out. */
   bluff?: boolean;
+  /** Does not fit; laid only because this table does not refuse wrong cards. */
+  wrong?: boolean;
 }
 
 export interface SeatView {
@@ -241,62 +243,3 @@ export type ServerMessage =
   | { t: 'reacted'; seat: Seat; name: string; what: string }
   | { t: 'bye'; code: ByeCode; text: string }
   | { t: 'pong'; x: number };
-
-export interface TableInfo {
-  code: string;
-  phase: Phase;
-  rules: string | { preset: string; options: Options };
-  seats: { name: string; kind: 'human' | 'bot' }[];
-  open_seats: number;
-  password?: boolean;
-  watchers: number;
-}
-
-export interface Preset {
-  name: string;
-  title: string;
-  text: string;
-  /** Who says so, in words. */
-  source: string;
-  options: Options;
-}
-
-export interface Option {
-  name: string;
-  title: string;
-  text: string;
-  values: string[];
-  /** What the values are called and who says so, in their order. */
-  labels: string[];
-  sources: string[];
-  default: string;
-  rule: string;
-  /** A few sentences with an example, and who says so of the option as a whole. */
-  guide: string;
-  source: string;
-  /** Where the value is a number and `values` is empty. */
-  least?: number;
-  most?: number;
-}
-
-/** The options of one heading, by name. */
-export interface OptionGroup {
-  title: string;
-  options: string[];
-}
-
-export interface Rulebook {
-  presets: Preset[];
-  options: Option[];
-  groups: OptionGroup[];
-}
-
-/** What the server says of a rule set. */
-export interface Verdict {
-  code: string | null;
-  conflicts: { rule: string; text: string }[];
-}
-
-export interface ErrorBody {
-  error: { code: string; text: string };
-}

@@ -1,6 +1,7 @@
 // Reading the rulebook the server sends: what a preset and its changes come to, and where that differs from the official rules.
 
-import type { Option, Options, Rulebook } from './protocol';
+import type { Option, Rulebook } from './http';
+import type { Options } from './protocol';
 
 /** The official rules of the classic deck; everything is measured against them. */
 const kOfficial = 'classic-108';

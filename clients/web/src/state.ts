@@ -15,6 +15,8 @@ export interface Held {
 export type Ask =
   | { kind: 'color'; card: Card; key: number; as: 'play' | 'jump'; colors: Color[] }
   | { kind: 'wrong'; card: Card; key: number }
+  /** Pressed once, where cards are played by a second press. */
+  | { kind: 'lift'; card: Card; key: number }
   | { kind: 'catch'; seats: Seat[] };
 
 export interface Sent {
@@ -114,7 +116,7 @@ function stillAsks(ask: Ask | null, view: View, hand: Held[]): Ask | null {
     return seats.length ? { kind: 'catch', seats } : null;
   }
   if (!hand.some((h) => h.key === ask.key)) return null;
-  if (ask.kind === 'wrong') return ask;
+  if (ask.kind === 'wrong' || ask.kind === 'lift') return ask;
   return legalFor(view, ask.card, [ask.as]) ? ask : null;
 }
 

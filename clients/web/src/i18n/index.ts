@@ -9,7 +9,7 @@ import type en from './en';
 export type Lang = 'en' | 'ru' | 'uk';
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Key = keyof typeof en;
-export type Texts = Record<Key, string | Forms>;
+export type Texts<K extends string = Key> = Record<K, string | Forms>;
 export type Params = Record<string, string | number>;
 export type Say = (key: Key, params?: Params) => string;
 

@@ -63,7 +63,7 @@ function Respond({ view, round, you, take }: { view: View; round: Round; you: Yo
   if (!p) return null;
   const who = view.seats[p.author]?.name ?? '';
   const c = you.legal.some((a) => a.do === 'challenge') ? p.challenge : null;
-  const answers = you.legal.some((a) => a.do === 'play');
+  const answers = you.legal.some((a) => a.do === 'play' && !a.wrong);
   return (
     <Panel title={c ? t('ask.challenge', { p: who }) : t('ask.respond', { p: who, card: cardName(round.top) })}>
       {answers && <p>{t('ask.respond.cards')}</p>}
@@ -88,7 +88,7 @@ function Respond({ view, round, you, take }: { view: View; round: Round; you: Yo
 
 function Drawn({ you }: { you: You }) {
   const h = hand.value.findLast((x) => x.card === you.drawn);
-  const plays = you.legal.some((a) => a.do === 'play' && a.card === you.drawn);
+  const plays = you.legal.some((a) => a.do === 'play' && !a.wrong && a.card === you.drawn);
   return (
     <Panel title={t(plays ? 'ask.drawn' : 'ask.drawn.misfit', { card: cardName(you.drawn ?? '') })}>
       <div class="outcomes">
@@ -118,6 +118,25 @@ export function Accuse({ view, you }: { view: View; you: You }) {
           {t('ask.accuse', { p: view.seats[a.seat ?? 0]?.name ?? '' })}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** Where nobody is to be the fastest, what may be called now is asked in words, for as long as everybody has. */
+export function prompt(s: State, view: View, round: Round): JSX.Element | null {
+  const you = round.you;
+  if (!you || view.table.race || round.reaction_ends_in <= 0) return null;
+  const catches = you.legal.filter((a) => a.do === 'catch');
+  const jumps = s.hand.filter((h, i) => legalFor(view, h.card, ['jump']) && s.hand.findIndex((x) => x.card === h.card) === i);
+  if (!catches.length && !jumps.length) return null;
+  return (
+    <div class="choices">
+      {catches.map((a) => (
+        <button key={a.seat} type="button" class="hot" onClick={() => act({ do: 'catch', seat: a.seat })}>
+          {t('ask.catch.one', { p: view.seats[a.seat ?? 0]?.name ?? '' })}
+        </button>
+      ))}
+      {jumps.map((h) => <button key={h.key} type="button" class="hot" onClick={() => tap(h)}>{t('ask.jump', { card: cardName(h.card) })}</button>)}
     </div>
   );
 }

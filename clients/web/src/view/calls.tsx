@@ -8,9 +8,10 @@ import type { Round, View, You } from '../protocol';
 import type { State } from '../state';
 
 function hint(s: State, view: View, round: Round, you: You): string {
+  if (s.ask?.kind === 'lift') return t('hint.lift');
   if (s.armed) return t('hint.armed');
   if (you.legal.some((a) => a.do === 'give')) return t('hint.give');
-  if (you.legal.some((a) => a.do === 'play')) return t('hint.turn');
+  if (you.legal.some((a) => a.do === 'play' && !a.wrong)) return t('hint.turn');
   if (you.legal.some((a) => a.do === 'jump')) return t('hint.jump');
   return round.turn === view.you ? '' : t('hint.wait');
 }

@@ -5,11 +5,12 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { logLines } from '../announce';
 import { Face, Shape } from '../cards';
 import { fly } from '../fly';
+import { move } from '../motion';
 import { draw } from '../game';
 import { cardName, capital, colorName, t } from '../i18n';
 import type { Card, Round, View } from '../protocol';
 import { may, type State } from '../state';
-import { Accuse, question } from './ask';
+import { Accuse, prompt, question } from './ask';
 
 const kLogLines = 4;
 
@@ -64,8 +65,14 @@ function Log({ s, view }: { s: State; view: View }) {
   );
 }
 
+/** Once for each update, and not for what one finds on coming in. */
+function useMotion(s: State, view: View): void {
+  useLayoutEffect(() => { if (!s.news.back && s.at) move(s.news.events, view); }, [s.news.n]);
+}
+
 export function Centre({ s, view, round }: { s: State; view: View; round: Round }) {
   const asked = question(s, view, round);
+  useMotion(s, view);
   const color = round.color;
   return (
     <section class={asked ? 'mid asking' : 'mid'} aria-label={t('table.centre')}>
@@ -79,7 +86,7 @@ export function Centre({ s, view, round }: { s: State; view: View; round: Round 
             <span aria-hidden="true">{capital(colorName(color))}</span>
           </p>
         )}
-        {asked ?? <Log s={s} view={view} />}
+        {asked ?? prompt(s, view, round) ?? <Log s={s} view={view} />}
         {round.you && <Accuse view={view} you={round.you} />}
         {round.reaction_ends_in > 0 && (
           <p class="react" key={s.news.n}>

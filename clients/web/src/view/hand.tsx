@@ -42,7 +42,7 @@ export function Hand({ s, you }: { s: State; you: You }) {
   const size = prefs.value.size;
   const l = layoutHand(width ? cards.length : 0, width, tall * kShare[size], kLargest[size]);
   const focus = Math.min(at, Math.max(0, cards.length - 1));
-  const legal = new Set(you.legal.filter((a) => a.card && (a.do === 'play' || a.do === 'jump' || a.do === 'give')).map((a) => a.card));
+  const legal = new Set(you.legal.filter((a) => a.card && !a.wrong && (a.do === 'play' || a.do === 'jump' || a.do === 'give')).map((a) => a.card));
   const sent = new Set(s.sent.map((a) => a.key));
   const press = (h: Held, el: Element | null) => {
     liftOff(el);

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
-import { createTable, rulebook } from '../api';
+import { createTable, judgeRules, rulebook } from '../api';
 import { Face, Icon } from '../cards';
-import { lang, t } from '../i18n';
-import { dropTicket, tickets } from '../prefs';
-import type { Rulebook } from '../protocol';
+import { type Key, lang, t } from '../i18n';
+import { prompt } from '../install';
+import { dropTicket, prefs, set, tickets } from '../prefs';
+import type { Rulebook } from '../http';
 import { go } from '../route';
 import { wantSeat } from '../intent';
 import { Bar, NameField, nameGiven } from './parts';
 import { RulesForm, useVerdict, type Choice } from './rulesform';
 
-const kDefault = 'classic-108';
-
 function Create() {
   const [book, setBook] = useState<Rulebook | null>(null);
-  const [choice, setChoice] = useState<Choice>({ preset: kDefault, options: {} });
+  const [choice, setChoice] = useState<Choice>(prefs.value.rules);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const language = lang();
@@ -23,11 +22,21 @@ function Create() {
     rulebook(language).then((b) => here && setBook(b), () => here && setProblem(t('home.noRules')));
     return () => { here = false; };
   }, [language]);
+  // A link that somebody has sent: the rules it stands for, to be looked at before they are played.
+  useEffect(() => {
+    const code = new URLSearchParams(location.search).get('rules');
+    if (!code) return;
+    judgeRules(code, {}, language).then(
+      (v) => (v.preset ? setChoice({ preset: v.preset, options: v.options ?? {} }) : setProblem(v.conflicts[0]?.text ?? '')),
+      () => setProblem(t('err.network')),
+    );
+  }, []);
   const create = async (e: Event) => {
     e.preventDefault();
     if (!nameGiven() || busy) return;
     setBusy(true);
     try {
+      set({ rules: choice });
       const { code } = await createTable(choice.preset, choice.options, language);
       wantSeat(code);
       go(`/t/${code}`);
@@ -100,6 +109,24 @@ function Resume() {
   );
 }
 
+const kWays = ['practice', 'book', 'stats'] as const;
+const kPath = { practice: '/practice', book: '/rules', stats: '/stats' };
+
+function Ways() {
+  return (
+    <nav class="sheet ways" aria-label={t('home.ways')}>
+      {kWays.map((to) => (
+        <a key={to} class={to === 'practice' ? 'button hot' : 'button'} href={kPath[to]} onClick={(e) => { e.preventDefault(); go(kPath[to]); }}>
+          <b>{t(`home.${to}` as Key)}</b> <small>{t(`home.${to}.why` as Key)}</small>
+        </a>
+      ))}
+      {prompt.value && (
+        <button type="button" onClick={() => { void prompt.value?.prompt(); prompt.value = null; }}>{t('home.install')}</button>
+      )}
+    </nav>
+  );
+}
+
 const kFan = ['R7', 'YS', 'GR', 'B+2', 'W'];
 
 export function Home() {
@@ -115,9 +142,12 @@ export function Home() {
         <div class="column">
           <Resume />
           <section class="sheet"><NameField /></section>
-          <Join />
+          <Create />
         </div>
-        <Create />
+        <div class="column">
+          <Join />
+          <Ways />
+        </div>
       </div>
     </main>
   );

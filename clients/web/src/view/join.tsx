@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, tableInfo } from '../api';
 import { t } from '../i18n';
-import type { TableInfo } from '../protocol';
+import type { TableInfo } from '../http';
 import { go } from '../route';
 import { Bar, NameField, nameGiven } from './parts';
 

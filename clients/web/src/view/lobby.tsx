@@ -1,50 +1,28 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { addBot, book, changeRules, leaveScreen, leaveTable, tell } from '../game';
 import { Icon } from '../cards';
 import { t } from '../i18n';
 import type { SeatView, View } from '../protocol';
-import { differences, labelOf } from '../rules';
 import { go } from '../route';
-import { speak } from '../speak';
 import type { State } from '../state';
 import { Banner } from './banner';
 import { Agreements } from './agreements';
+import { Link } from './link';
 import { Bar } from './parts';
 import { TalkButton } from './talk';
-import { RulesForm, useVerdict, type Choice } from './rulesform';
+import { Differences, RulesForm, useVerdict, type Choice } from './rulesform';
+
+/** Under these names other devices find themselves. */
+const kOnlyHere = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function Invite({ code }: { code: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
   const [qr, setQr] = useState(false);
-  const link = `${location.origin}/t/${code}`;
-  // On plain http there is no clipboard to write to; the old command still works, and where it does not, the text is selected.
-  const copy = async () => {
-    field.current?.focus();
-    field.current?.select();
-    let done = false;
-    try {
-      await navigator.clipboard.writeText(link);
-      done = true;
-    } catch {
-      done = document.execCommand('copy');
-    }
-    const text = t(done ? 'lobby.copied' : 'lobby.copyByHand');
-    setSaid(text);
-    speak([text]);
-  };
   return (
     <section class="sheet" aria-labelledby="invite">
       <h2 id="invite">{t('lobby.invite')}</h2>
       <p class="big-code" aria-hidden="true">{code}</p>
-      <p class="field">
-        <label for="link">{t('lobby.link')}</label>
-        <span class="line">
-          <input id="link" ref={field} class="grow" readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
-          <button type="button" onClick={copy}>{t('lobby.copy')}</button>
-        </span>
-        <small>{said}</small>
-      </p>
+      <Link id="link" label={t('lobby.link')} url={`${location.origin}/t/${code}`} title={t('lobby.title', { code })} />
+      {kOnlyHere.has(location.hostname) && <small>{t('lobby.onlyHere')}</small>}
       <details onToggle={(e) => setQr(e.currentTarget.open)}>
         <summary>{t('lobby.showQr')}</summary>
         {qr && <img class="qr" src={`/api/qr/${code}.svg`} width="240" height="240" alt={t('lobby.qr')} />}
@@ -78,7 +56,6 @@ function Rules({ view, host }: { view: View; host: boolean }) {
   const verdict = useVerdict(draft);
   const b = book.value;
   const preset = b?.presets.find((p) => p.name === view.rules.preset);
-  const diff = b ? differences(b, view.rules.preset, view.rules.options) : [];
   if (draft && b) {
     const done = () => {
       changeRules(draft.preset, draft.options);
@@ -99,19 +76,7 @@ function Rules({ view, host }: { view: View; host: boolean }) {
     <section class="sheet" aria-labelledby="rules">
       <h2 id="rules">{t('lobby.rules')}</h2>
       <p><b>{preset?.title ?? view.rules.preset}</b>{preset?.text && <><br />{preset.text}</>}</p>
-      {b && (diff.length ? (
-        <details>
-          <summary>{t('lobby.differs', { n: diff.length })}</summary>
-          <dl class="diff">
-            {diff.map((d) => (
-              <div key={d.option.name}>
-                <dt>{d.option.title}</dt>
-                <dd><b>{labelOf(d.option, d.value)}</b> <small>{t('lobby.officially', { v: labelOf(d.option, d.official) })}</small></dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ) : <p>{t('lobby.sameAsOfficial')}</p>)}
+      {b && <Differences book={b} choice={{ preset: view.rules.preset, options: view.rules.options }} />}
       {host && b && (
         <button type="button" onClick={() => setDraft({ preset: view.rules.preset, options: view.rules.options })}>
           {t('lobby.change')}

@@ -1,11 +1,14 @@
 // Settings and help. A dialog, since nothing in it is part of the game: the game's own questions never are one.
 
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { seatData } from '../api';
 import { Icon } from '../cards';
 import { game, languageChanged, leaveScreen, leaveTable, tell } from '../game';
 import { kLangs, type Key, type Lang, setLang, t } from '../i18n';
-import { prefs, set } from '../prefs';
+import { forgetAll, kept, type Pace, prefs, set } from '../prefs';
+import { download } from '../share';
+import { cue } from '../sound';
 import { go } from '../route';
 
 const shown = signal<false | 'menu' | 'help'>(false);
@@ -19,7 +22,7 @@ export const openHelp = (): void => {
   shown.value = 'help';
 };
 
-const kHelp = ['arrows', 'enter', 'd', 'u', 'c', 'k', 'v', 's', 'colors', 'digits', 't', 'h', 'o', 'l', 'q'] as const;
+const kHelp = ['arrows', 'enter', 'd', 'u', 'c', 'k', 'v', 'a', 'x', 's', 'colors', 'digits', 't', 'h', 'o', 'l', 'q'] as const;
 
 function chooseLang(id: Lang): void {
   set({ lang: id });
@@ -50,6 +53,31 @@ function Check({ label, on, flip }: { label: string; on: boolean; flip: (on: boo
       <input type="checkbox" checked={on} onChange={(e) => flip(e.currentTarget.checked)} />
       <span>{label}</span>
     </label>
+  );
+}
+
+const kPaces: readonly Pace[] = ['slow', 'normal', 'fast', 'off'];
+
+/** What is kept of a person is kept here; what a server keeps of a seat it tells whoever holds its secret. */
+function Data() {
+  const [sure, setSure] = useState(false);
+  const take = async () => {
+    const here = kept();
+    const seats = (here['penult.seats'] ?? {}) as Record<string, { secret: string }>;
+    const there = await Promise.all(Object.entries(seats).map(async ([code, { secret }]) => [code, await seatData(code, secret)]));
+    download('penult.json', JSON.stringify({ here, server: Object.fromEntries(there) }, null, 1));
+  };
+  return (
+    <details class="help">
+      <summary>{t('set.data')}</summary>
+      <p><small>{t('set.data.why')}</small></p>
+      <div class="rows">
+        <button type="button" onClick={take}>{t('set.data.take')}</button>
+        <button type="button" class="warn" onClick={() => { if (sure) { forgetAll(); location.assign('/'); } else setSure(true); }}>
+          {t(sure ? 'set.data.sure' : 'set.data.drop')}
+        </button>
+      </div>
+    </details>
   );
 }
 
@@ -100,13 +128,19 @@ export function Menu() {
             values={(['auto', 'light', 'dark'] as const).map((id) => ({ id, text: t(`set.theme.${id}`) }))} />
           <Choice label={t('set.size')} name="size" value={p.size} pick={(size) => set({ size })}
             values={(['s', 'm', 'l'] as const).map((id) => ({ id, text: t(`set.size.${id}`) }))} />
+          <Choice label={t('set.pace')} name="pace" value={p.pace} pick={(pace) => set({ pace })}
+            values={kPaces.map((id) => ({ id, text: t(`set.pace.${id}`) }))} />
+          <small>{t('set.motion')}</small>
+          <Check label={t('set.sound')} on={p.sound} flip={(sound) => { set({ sound }); cue('turn'); }} />
+          {'vibrate' in navigator && <Check label={t('set.haptics')} on={p.haptics} flip={(haptics) => { set({ haptics }); cue('turn'); }} />}
+          <Check label={t('set.twice')} on={p.twice} flip={(twice) => set({ twice })} />
           <Check label={t('set.letters')} on={p.letters} flip={(letters) => set({ letters })} />
           <Check label={t('set.keys')} on={p.keys} flip={(keys) => set({ keys })} />
-          <small>{t('set.motion')}</small>
           <details class="help" open={open === 'help'}>
             <summary>{t('help.show')}</summary>
             <ul>{kHelp.map((k) => <li key={k}>{t(`help.${k}` as Key)}</li>)}</ul>
           </details>
+          <Data />
           <Seat close={close} />
         </>
       )}

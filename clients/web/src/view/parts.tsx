@@ -4,13 +4,16 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../cards';
 import { t } from '../i18n';
 import { set, prefs } from '../prefs';
+import { go } from '../route';
 import { openMenu } from './menu';
 
 const kLongestName = 20;
+const kHere = 'HERE';
 
-export function Bar({ title, children }: { title: string; children?: ComponentChildren }) {
+export function Bar({ title, home, children }: { title: string; home?: boolean; children?: ComponentChildren }) {
   return (
     <header class="bar">
+      {home && <button type="button" class="icon-button" aria-label={t('join.home')} onClick={() => go('/')}><Icon name="back" /></button>}
       <h1>{title}</h1>
       {children}
       <button type="button" class="icon-button" aria-label={t('table.menu')} onClick={openMenu}><Icon name="menu" /></button>
@@ -31,6 +34,9 @@ export function NameField() {
     </p>
   );
 }
+
+/** A table in the page has no code that would be of use to anybody. */
+export const tableTitle = (code: string): string => (code === kHere ? t('practice.title') : code);
 
 /** Puts the person back to the name field if there is none yet. */
 export function nameGiven(): boolean {

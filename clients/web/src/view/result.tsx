@@ -6,7 +6,7 @@ import { cardName, t } from '../i18n';
 import type { Card, Result as RoundResult, View } from '../protocol';
 import type { State } from '../state';
 import { Banner } from './banner';
-import { Bar } from './parts';
+import { Bar, tableTitle } from './parts';
 
 function Cards({ cards, values }: { cards: Card[]; values: number[] | undefined }) {
   if (!cards.length) return <p class="none">{t('result.noCards')}</p>;
@@ -51,12 +51,12 @@ function Next({ s, view, result }: { s: State; view: View; result: RoundResult }
   );
 }
 
-export function Result({ s, view, result }: { s: State; view: View; result: RoundResult }) {
+export function Result({ s, view, result, seeAgain }: { s: State; view: View; result: RoundResult; seeAgain: () => void }) {
   const over = view.phase === 'match_over';
   const lines = logLines(t, view, s.log, 4);
   return (
     <main class="page result">
-      <Bar title={view.code}><p class="turn"><span>{t('table.round', { n: view.round_number })}</span></p></Bar>
+      <Bar title={tableTitle(view.code)}><p class="turn"><span>{t('table.round', { n: view.round_number })}</span></p></Bar>
       <Banner s={s} />
       <h2 class="headline" data-home tabIndex={-1}>{title(view, result)}</h2>
       <div class="scores sheet">
@@ -93,6 +93,7 @@ export function Result({ s, view, result }: { s: State; view: View; result: Roun
         {view.target > 0 && <p><small>{t('result.target', { n: view.target })}</small></p>}
       </div>
       <Next s={s} view={view} result={result} />
+      <div class="rows next"><button type="button" onClick={seeAgain}>{t('result.again')}</button></div>
       <ul class="log sheet" aria-label={t('table.log')}>{lines.map((l) => <li key={l.n}>{l.text}</li>)}</ul>
     </main>
   );

@@ -1,18 +1,21 @@
-// Choosing rules: a preset, and a folded form for what shall differ from it. Names, texts, values and conflicts are the server's.
+// Choosing rules: a preset, and a folded form for what shall differ from it. Names, texts, values and conflicts are the engine's.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, judgeRules } from '../api';
-import type { Option, Options, Rulebook, Verdict } from '../protocol';
-import { effective, labelOf, sourceOf } from '../rules';
+import type { Rulebook, Verdict } from '../http';
+import type { Options } from '../protocol';
+import { differences, effective, labelOf } from '../rules';
 import { lang, t } from '../i18n';
+import { Link } from './link';
+import { Row } from './option';
 
 export interface Choice {
   preset: string;
   options: Options;
 }
 
-/** What the server says of the choice, asked anew at every change; null while it has said nothing yet. */
+/** What the engine says of the choice, asked anew at every change; null while it has said nothing yet. */
 export function useVerdict(choice: Choice | null): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const language = lang();
@@ -40,55 +43,37 @@ function Folded({ title, note, children }: { title: string; note: string; childr
   );
 }
 
-const kCustom = 'custom';
-
-function Control({ option, value, pick }: { option: Option; value: string; pick: (v: string) => void }) {
-  const id = `opt-${option.name}`;
-  const about = `${id}-text`;
-  if (!option.values.length) {
-    const number = option.most !== undefined;
-    return (
-      <input
-        id={id} value={value} inputMode={number ? 'numeric' : 'text'} pattern={number ? '[0-9]+' : undefined} aria-describedby={about}
-        onChange={(e) => { if (e.currentTarget.reportValidity()) pick(e.currentTarget.value.trim()); }}
-      />
-    );
-  }
-  const own = value.startsWith(`${kCustom}(`);
+/** Always in sight: how far these rules are from the official ones. */
+export function Differences({ book, choice }: { book: Rulebook; choice: Choice }) {
+  const diff = differences(book, choice.preset, choice.options);
+  if (!diff.length) return <p>{t('lobby.sameAsOfficial')}</p>;
   return (
-    <>
-      <select
-        id={id} value={own ? kCustom : value} aria-describedby={about}
-        onChange={(e) => pick(e.currentTarget.value === kCustom ? `${kCustom}(next_draws(3))` : e.currentTarget.value)}
-      >
-        {option.values.map((v) => <option key={v} value={v}>{labelOf(option, v)}</option>)}
-      </select>
-      {own && (
-        <input
-          value={value.slice(kCustom.length + 1, -1)} aria-label={t('rules.effect', { p: option.title })}
-          onChange={(e) => pick(`${kCustom}(${e.currentTarget.value.trim()})`)}
-        />
-      )}
-    </>
+    <details>
+      <summary>{t('lobby.differs', { n: diff.length })}</summary>
+      <dl class="diff">
+        {diff.map((d) => (
+          <div key={d.option.name}>
+            <dt>{d.option.title}</dt>
+            <dd><b>{labelOf(d.option, d.value)}</b> <small>{t('lobby.officially', { v: labelOf(d.option, d.official) })}</small></dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
-function Row({ option, value, changed, pick }: { option: Option; value: string; changed: boolean; pick: (v: string) => void }) {
-  const id = `opt-${option.name}`;
-  const source = sourceOf(option, value);
+/** All sets with the sentence that tells them apart. */
+function Sets({ book, choice, change }: { book: Rulebook; choice: Choice; change: (c: Choice) => void }) {
   return (
-    <div class={changed ? 'option changed' : 'option'}>
-      <label for={id}>{option.title}</label>
-      <small id={`${id}-text`}>{option.text}</small>
-      <Control option={option} value={value} pick={pick} />
-      {source && <small>{t('rules.source', { s: source })}</small>}
-      {option.guide && (
-        <details>
-          <summary aria-label={t('rules.guideOf', { p: option.title })}>{t('rules.guide')}</summary>
-          <p>{option.guide} <small>{option.rule}</small></p>
-        </details>
-      )}
-    </div>
+    <fieldset class="sets">
+      <legend class="sr">{t('home.rules')}</legend>
+      {book.presets.map((p) => (
+        <label key={p.name}>
+          <input type="radio" name="set" checked={p.name === choice.preset} onChange={() => change({ preset: p.name, options: {} })} />
+          <span>{p.title} <small>{p.text}</small></span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -124,6 +109,10 @@ export function RulesForm({ book, choice, verdict, change }: FormProps) {
         </select>
         <small id="preset-text">{preset?.text} {preset?.source && t('rules.source', { s: preset.source })}</small>
       </p>
+      <Differences book={book} choice={choice} />
+      <Folded title={t('rules.sets')} note={t('rules.sets.note', { n: book.presets.length })}>
+        {() => <Sets book={book} choice={choice} change={change} />}
+      </Folded>
       <Folded title={t('home.options')} note={some(Object.keys(choice.options).length) || t('home.options.none')}>
         {() => book.groups.map((group) => (
           <Folded key={group.title} title={group.title} note={some(group.options.filter((name) => name in choice.options).length)}>
@@ -134,7 +123,11 @@ export function RulesForm({ book, choice, verdict, change }: FormProps) {
       <ul class="plain problem" aria-live="polite">
         {verdict?.conflicts.map((one) => <li key={one.text}>{one.text} {one.rule && <small>{one.rule}</small>}</li>)}
       </ul>
-      {verdict?.code && <small>{t('rules.code')} <code>{verdict.code}</code></small>}
+      {verdict?.code && (
+        <Folded title={t('rules.code')} note={verdict.code}>
+          {() => <Link id="rules-link" label={t('rules.link')} url={`${location.origin}/?rules=${verdict.code}`} title={preset?.title ?? ''} />}
+        </Folded>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Banner } from './banner';
 import { Calls } from './calls';
 import { Centre } from './centre';
 import { Hand } from './hand';
-import { Bar } from './parts';
+import { Bar, tableTitle } from './parts';
 import { Rail, Seats } from './seats';
 import { TalkButton } from './talk';
 
@@ -44,7 +44,7 @@ function Turn({ s, view, round }: { s: State; view: View; round: Round }) {
 export function Table({ s, view, round }: { s: State; view: View; round: Round }) {
   return (
     <main class="table">
-      <Bar title={view.code}>
+      <Bar title={tableTitle(view.code)}>
         <Turn s={s} view={view} round={round} />
         <TalkButton s={s} />
       </Bar>
@@ -60,7 +60,7 @@ export function Table({ s, view, round }: { s: State; view: View; round: Round }
       </div>
       <Centre s={s} view={view} round={round} />
       {round.you && <Calls s={s} view={view} round={round} you={round.you} />}
-      {round.you ? <Hand s={s} you={round.you} /> : <p class="watching" data-home tabIndex={-1}>{t('table.watching')}</p>}
+      {round.you?.hand.length ? <Hand s={s} you={round.you} /> : <p class="watching" data-home tabIndex={-1}>{t(round.you ? 'e.finished.you' : 'table.watching')}</p>}
     </main>
   );
 }

@@ -1,50 +1,15 @@
 // A table's address: resumes the seat if its secret is stored, else asks once, then shows what the table's phase asks for.
 
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { announce, topLine } from '../announce';
-import { keepFocus } from '../focus';
+import { useEffect, useState } from 'preact/hooks';
 import { game, leaveScreen, retake, visit } from '../game';
 import { t } from '../i18n';
 import { takesSeat } from '../intent';
-import { onKey } from '../keys';
 import { tickets } from '../prefs';
-import type { View } from '../protocol';
 import type { State } from '../state';
-import { speak } from '../speak';
 import { go } from '../route';
 import { Join } from './join';
-import { Lobby } from './lobby';
-import { openHelp } from './menu';
 import { Bar } from './parts';
-import { Result } from './result';
-import { Table } from './table';
-import { Talk } from './talk';
-
-/** Everything that is to be heard, from one place. */
-function useVoice(s: State | null): void {
-  const news = s?.news.n ?? 0;
-  const note = s?.note.n ?? 0;
-  const status = s?.status;
-  useEffect(() => {
-    if (!s?.view || !news) return;
-    if (!s.news.back) return speak(announce(t, s.view, s.news.events));
-    const r = s.view.round;
-    if (s.view.phase !== 'play' || !r) return;
-    const mine = r.turn === s.you;
-    speak([topLine(t, s.view), mine ? t('e.turn.you') : t('e.turn', { p: s.view.seats[r.turn]?.name ?? '' })]);
-  }, [news]);
-  useEffect(() => { if (s?.note.text) speak([s.note.text]); }, [note]);
-  const [wasOff, setWasOff] = useState(false);
-  useEffect(() => {
-    if (status === 'off' && s?.view) {
-      speak([t('table.off')]);
-      setWasOff(true);
-    } else if (status === 'on' && wasOff) {
-      speak([t('table.back')]);
-      setWasOff(false);
-    }
-  }, [status]);
-}
+import { TableScreen } from './phase';
 
 function Gone({ s, again }: { s: State; again: () => void }) {
   const why = s.bye?.code ?? s.error?.code;
@@ -77,31 +42,13 @@ function Gone({ s, again }: { s: State; again: () => void }) {
   );
 }
 
-function Phase({ s, view }: { s: State; view: View }) {
-  switch (view.phase) {
-    case 'lobby': return <Lobby s={s} view={view} />;
-    case 'play': return view.round ? <Table s={s} view={view} round={view.round} /> : <main class="page" />;
-    default: return view.result ? <Result s={s} view={view} result={view.result} /> : <main class="page" />;
-  }
-}
-
 export function Visit({ code }: { code: string }) {
   const [asking, setAsking] = useState(() => !tickets.value[code] && !takesSeat(code));
   useEffect(() => {
     if (!asking) visit(code);
     return leaveScreen;
   }, [code]);
-  useEffect(() => {
-    const down = (e: KeyboardEvent) => onKey(e, openHelp);
-    document.addEventListener('keydown', down);
-    return () => document.removeEventListener('keydown', down);
-  }, []);
   const s = game.value;
-  useVoice(s);
-  // A table left in another tab calls from its name.
-  const mine = s?.view?.phase === 'play' && s.view.round?.turn === s.you;
-  useEffect(() => { document.title = mine ? `${t('table.yourTurn')} · ${code}` : `${code} · Penult`; }, [mine, code]);
-  useLayoutEffect(keepFocus);
   if (asking) {
     return <Join code={code} enter={(watch, password) => { setAsking(false); visit(code, watch, password); }} />;
   }
@@ -115,5 +62,5 @@ export function Visit({ code }: { code: string }) {
       </main>
     );
   }
-  return <><Phase s={s} view={s.view} /><Talk /></>;
+  return <TableScreen code={code} />;
 }

@@ -85,6 +85,13 @@ export const scenes = {
   slap: (c) => small(c, { awaits: 'slap' }, { legal: [{ do: 'slap' }] }),
   ready: (c) => small(c, { awaits: 'ready' }, { legal: [{ do: 'ready' }] }),
   accuse: (c) => small(c, { awaits: 'confirm', turn: 1 }, { legal: [{ do: 'confirm' }, { do: 'accuse', seat: 3 }] }),
+  wrong: (c) => small(c, {}, { legal: [{ do: 'draw' }, { do: 'play', card: 'R2' }, { do: 'play', card: 'B8', wrong: true }] }, { rules: { preset: 'classic-108-honour', options: {} } }),
+  prompt: (c) => {
+    const v = small(c, { reaction_ends_in: 4000, turn: 1 }, { legal: [{ do: 'catch', seat: 2 }, { do: 'jump', card: 'R2' }] });
+    v.table.race = false;
+    Object.assign(v.seats[2], { cards: 1, catchable: true, said_uno: false });
+    return v;
+  },
   missed: (c) => {
     const v = small(c, { reaction_ends_in: 1500, turn: 1 }, { legal: [] });
     for (const i of [2, 3]) Object.assign(v.seats[i], { cards: 1, catchable: true, said_uno: false });

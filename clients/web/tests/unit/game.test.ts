@@ -60,8 +60,7 @@ describe('a card', () => {
   });
 
   it('that may be wrong is asked about once more where wrong cards are really laid', () => {
-    const v = mine({ hand: ['B4'], legal: [{ do: 'draw' }] });
-    sit({ ...v, rules: { preset: 'classic-108', options: { illegal_play: 'accuse' } } });
+    sit(mine({ hand: ['B4', 'W'], legal: [{ do: 'draw' }, { do: 'play', card: 'B4', wrong: true }] }));
     g.tap(held('B4'));
     expect(sent).toEqual([]);
     g.layAnyway();

@@ -27,3 +27,9 @@ export const view = (more: Partial<View> = {}): View => ({
 });
 
 export const ev = (n: number, e: TableEvent['e'], more: Partial<TableEvent> = {}): TableEvent => ({ n, e, ...more });
+
+/** A file beside the tests. The types of a page do not know Node, so it is called by a name that they do not read. */
+export async function bytes(path: string): Promise<BufferSource> {
+  const files = (await import('node:fs' as string)) as { readFileSync: (path: URL) => BufferSource };
+  return files.readFileSync(new URL(path, import.meta.url));
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Rulebook } from '../../src/protocol';
+import type { Rulebook } from '../../src/http';
 import { differences, effective, labelOf, sourceOf } from '../../src/rules';
 
 const option = (name: string, value: string, values: string[]) => ({
