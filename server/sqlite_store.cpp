@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -26,9 +28,21 @@ constexpr const char* kSetUp = R"sql(
   PRAGMA wal_autocheckpoint = 0;
 )sql";
 
-/// Pages in the WAL from which a checkpoint is made as soon as nobody waits, and at once.
+/// Pages in the WAL from which a checkpoint is made as soon as nobody waits; at sixteen times as
+/// many it is made at once. On a small disk fewer: a log that takes the last byte by itself could
+/// not be written back any more.
 constexpr int kCheckpointSoon = 1000;
-constexpr int kCheckpointNow = 16'000;
+constexpr int kFewestPages = 16;
+constexpr int kPatience = 16;
+constexpr std::uintmax_t kPageBytes = 4096;
+
+int pages_to_checkpoint(const std::string& folder) {
+  std::error_code error;
+  const std::filesystem::space_info space = std::filesystem::space(folder, error);
+  if (error) return kCheckpointSoon;
+  const std::uintmax_t pages = space.available / kPageBytes / (2 * kPatience);
+  return int(std::clamp<std::uintmax_t>(pages, kFewestPages, kCheckpointSoon));
+}
 constexpr auto kProbe = std::chrono::seconds(2);
 /// From the beginning of a commit to that of the next. A flush takes as long for one record as for
 /// fifty: under load this makes fewer flushes, and who comes alone does not wait.
@@ -57,7 +71,10 @@ using Job = std::variant<AppendJob, PutAwayJob, ReloadJob, EraseJob, ForgetJob>;
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::string& folder)
-      : lock_(folder), database_(store_file(folder), Access::kWrite) {
+      : folder_(folder),
+        lock_(folder),
+        database_(store_file(folder), Access::kWrite),
+        soon_(pages_to_checkpoint(folder)) {
     database_.run(kSetUp);
     // A damaged page could hide the last records of a table, and nobody would notice.
     Statement check(database_, "PRAGMA quick_check(1)");
@@ -229,11 +246,12 @@ class SqliteStore final : public Store {
   }
 
   void checkpoint() {
-    if (pages_ < kCheckpointSoon || (waiting_ > 0 && pages_ < kCheckpointNow)) return;
+    if (pages_ < soon_ || (waiting_ > 0 && pages_ < soon_ * kPatience)) return;
     // Passive: a reader is never waited for. What it keeps is done next time.
     sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
                               nullptr);
     pages_ = 0;
+    soon_ = pages_to_checkpoint(folder_);
   }
 
   bool shrink() {
@@ -249,11 +267,13 @@ class SqliteStore final : public Store {
     }
   }
 
+  std::string folder_;
   FolderLock lock_;
   Database database_;
   std::optional<Statement> insert_;
   uint64_t last_table_ = 0;
   int pages_ = 0;  ///< in the WAL after the last commit
+  int soon_;       ///< of them, when to write them back
   bool full_ = false;
   std::atomic<bool> healthy_ = true;
   std::atomic<std::size_t> waiting_ = 0;

@@ -126,8 +126,7 @@ Verdict prepare_small_disk(const std::string& folder) {
     say("/proc/self/gid_map", "0 " + group + " 1");
   }
   mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr);
-  // The WAL may grow to 4 MB before it is written back, which takes room as well.
-  if (mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=16m") != 0)
+  if (mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=1m") != 0)
     return {{}, std::string("no small disk can be mounted: ") + std::strerror(errno)};
   return {};
 }
