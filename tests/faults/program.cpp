@@ -75,10 +75,10 @@ void Program::kill() {
 void Program::send_signal(int number) const { ::kill(process_, number); }
 
 double Program::terminate() {
-  using SteadyClock = std::chrono::steady_clock;
-  const auto began = SteadyClock::now();
+  using WallClock = std::chrono::steady_clock;
+  const auto began = WallClock::now();
   const auto gone = [&] {
-    return std::chrono::duration<double>(SteadyClock::now() - began).count();
+    return std::chrono::duration<double>(WallClock::now() - began).count();
   };
   send_signal(SIGTERM);
   int status = -1;

@@ -136,7 +136,9 @@ TEST_P(EachLimit, RefusesAndCounts) {
   const TestServer server(config);
   EXPECT_EQ(one.go(server), one.answer);
   // Where requests themselves are refused, the counter cannot be asked for.
-  if (one.reason != nullptr) EXPECT_GE(refused(server, one.reason), 1);
+  if (one.reason != nullptr) {
+    EXPECT_GE(refused(server, one.reason), 1);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Limits, EachLimit, ::testing::ValuesIn(kLimitCases),
