@@ -77,6 +77,16 @@ bool cards_are_whole(const State& state, const Memory& memory) {
   return all.count() == count && (all - memory.in_play).empty();
 }
 
+/// Somebody is outstanding only for a step that waits for several, even if others lie on top of it.
+static bool outstanding_for_nothing(const State& state) {
+  if (state.outstanding == 0 || is_over(state)) return false;
+  for (uint32_t steps = state.steps; steps != 0; steps >>= 4) {
+    const auto step = Step(steps & 15);
+    if (step == Step::kGive || step == Step::kSlap || step == Step::kReady) return false;
+  }
+  return true;
+}
+
 Prover::Prover(const Rules& rules, uint64_t seed) : rules_(rules), dice_{scramble(seed)} {
   round_.cards.random_state = scramble(seed + 1);
 }
@@ -231,6 +241,7 @@ bool Prover::choose(Move& move, Manner manner) {
 
 std::string Prover::step(Manner manner) {
   if (!cards_are_whole(round_.state, round_.memory)) return "the cards are not whole";
+  if (outstanding_for_nothing(round_.state)) return "somebody is outstanding, and for nothing";
   const uint32_t what = dice_.below(256);
   if (what < 32) {
     const Seat seat = Seat(dice_.below(round_.state.seats));

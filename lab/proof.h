@@ -27,7 +27,8 @@ bool cards_are_whole(const State& state, const Memory& memory);
 
 /// Plays one agreement, round after round, and watches:
 ///
-/// - every decision: the cards are whole; whom the table waits for can act; what is listed is
+/// - every decision: the cards are whole; nobody is outstanding for nothing; whom the table waits
+/// for can act; what is listed is
 ///   carried out; the round ends within `kMostDecisions`;
 /// - a sample: any action that makes sense by its form is listed exactly where `check` lets it
 ///   pass, `apply` says the same as `check`, and a refused action changes nothing.

@@ -26,6 +26,8 @@ constexpr bool lapses(const State& state, Step step, Seat seat) {
 template <class P>
 void lapse(P& play, Seat seat, Seat next) {
   State& state = play.state;
+  // Nobody gives anything in an exchange that has lost one of its two.
+  if (step_of(state) == Step::kGive && lapses(state, Step::kGive, seat)) state.outstanding = 0;
   uint32_t kept = 0;
   int depth = 0;
   for (uint32_t steps = state.steps; steps; steps >>= 4) {

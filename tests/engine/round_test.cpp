@@ -192,6 +192,20 @@ TEST(Events, TheStoryOfAPenultimateCard) {
   EXPECT_EQ(redact(rules, log.events[3], 0).cards.count(), 2);
 }
 
+// LEAVE-01: the exchange lapses, and nobody is asked for a card any more.
+TEST(Leaving, EndsTheWaitingForAnExchange) {
+  const Kind red5 = kind_of(Color::kRed, Symbol::k5);
+  const Rules rules = rules_of({.five = Five::each_gives});
+  Table table = position(rules, {{red5, kBlue4, kGreen1}, {kRed7, kBlue4}, {kGreen1, kBlue4}});
+  EventLog log;
+  ASSERT_FALSE(apply(rules, table, 0, play(red5), log));
+  ASSERT_FALSE(apply(rules, table, 0, against(Verb::kExchange, 1), log));
+  ASSERT_EQ(table.state.outstanding, seat_bit(0) | seat_bit(1));
+  ASSERT_FALSE(apply(rules, table, 1, just(Verb::kLeave), log));
+  EXPECT_EQ(table.state.outstanding, 0);
+  EXPECT_EQ(awaited_seat(table.state), 2);
+}
+
 TEST(Observation, ASpectatorHasNoHand) {
   const Rules rules = rules_of({});
   const Table table = position(rules, {{kBlue4, kWildKind}, {kRed7, kBlue4}, {kGreen1}});
