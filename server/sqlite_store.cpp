@@ -34,13 +34,14 @@ constexpr const char* kSetUp = R"sql(
 constexpr int kCheckpointSoon = 1000;
 constexpr int kFewestPages = 16;
 constexpr int kPatience = 16;
-constexpr std::uintmax_t kPageBytes = 4096;
+/// Of the free bytes a thirty-second, in pages of 4096.
+constexpr std::uintmax_t kFreeBytesAPage = std::uintmax_t{4096} * 2 * kPatience;
 
 int pages_to_checkpoint(const std::string& folder) {
   std::error_code error;
   const std::filesystem::space_info space = std::filesystem::space(folder, error);
   if (error) return kCheckpointSoon;
-  const std::uintmax_t pages = space.available / kPageBytes / (2 * kPatience);
+  const std::uintmax_t pages = space.available / kFreeBytesAPage;
   return int(std::clamp<std::uintmax_t>(pages, kFewestPages, kCheckpointSoon));
 }
 constexpr auto kProbe = std::chrono::seconds(2);

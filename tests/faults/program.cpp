@@ -77,9 +77,7 @@ void Program::send_signal(int number) const { ::kill(process_, number); }
 double Program::terminate() {
   using WallClock = std::chrono::steady_clock;
   const auto began = WallClock::now();
-  const auto gone = [&] {
-    return std::chrono::duration<double>(WallClock::now() - began).count();
-  };
+  const auto gone = [&] { return std::chrono::duration<double>(WallClock::now() - began).count(); };
   send_signal(SIGTERM);
   int status = -1;
   while (waitpid(process_, &status, WNOHANG) == 0) {

@@ -125,6 +125,7 @@ void TableRun::read_metrics() {
 /// Ten times as much as before: actions as fast as tables can have them, and the rest is talk.
 void TableRun::spike() {
   std::vector<std::string> codes;
+  codes.reserve(tables_.size());
   for (const PlayTable& table : tables_)
     codes.push_back(table.code());
   Newcomers newcomers(port_, codes);

@@ -44,6 +44,7 @@ using Beyond = int (*)(const TestServer&);
 int one_connection_more(const TestServer& server) {
   // One of them may be counted until the server has noticed its end.
   std::vector<Wire> open;
+  open.reserve(3);
   for (int count = 0; count < 3; ++count)
     open.emplace_back(server.port());
   std::this_thread::sleep_for(std::chrono::milliseconds(50));

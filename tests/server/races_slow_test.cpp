@@ -30,14 +30,17 @@ struct Racer {
   int acts = 0;
   bool waiting = false;
   json::object race;
+  int catcher = -1;
 
   void note(const json::object& message) {
     if (word(message, "t") == "ok" || word(message, "t") == "refused") waiting = false;
     const json::value* events = message.if_contains("events");
     if (events == nullptr) return;
     painted = Clock::now();
-    for (const json::value& event : events->as_array())
+    for (const json::value& event : events->as_array()) {
       if (word(event.as_object(), "e") == "race") race = event.as_object();
+      if (word(event.as_object(), "e") == "caught") catcher = event.at("seat").to_number<int>();
+    }
     if (!reacting) look_for_owner();
   }
   void look_for_owner() {
@@ -98,6 +101,11 @@ std::string race_once(const TestServer& house, int64_t near_reaction, int64_t fa
     }
     // First the pings measure the wire.
     if (!started && ms_since(began) > 2500) started = racers[0].client.send(R"({"t": "start"})");
+    // A press that could not be ahead any more when it came is in no race.
+    if (racers[0].race.empty() && racers[0].catcher >= 0) {
+      const bool near = racers[0].catcher != 1 && racers[0].owner != 1;
+      return near && near_reaction < far_reaction ? "" : "caught without a race";
+    }
     if (racers[0].race.empty()) continue;
     for (const json::value& time : racers[0].race.at("times").as_array()) {
       const auto seat = time.at("seat").to_number<size_t>();
