@@ -58,11 +58,14 @@ class Run {
   void open(Person& person, const std::string& path);
   double resident() const { return usage_of(process_).resident_kb; }
 
+  // What its kinds share is written like what is theirs.
+  // NOLINTBEGIN(readability-identifier-naming)
   const Plan& plan_;
   uint16_t port_;
   boost::asio::io_context loop_{1};
   std::mt19937_64 chance_;
   Ground ground_;
+  // NOLINTEND(readability-identifier-naming)
 
  private:
   pid_t process_;

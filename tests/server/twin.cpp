@@ -1,5 +1,8 @@
 #include "tests/server/twin.h"
 
+#include <chrono>
+#include <thread>
+
 namespace penult::testing {
 
 namespace json = boost::json;
@@ -92,7 +95,16 @@ Twin::Twin(uint64_t seed, const std::string& folder)
   listener_.start();
 }
 
-Twin::~Twin() { world.forget(); }
+// A connection and its table hold each other until one of them ends.
+Twin::~Twin() {
+  listener_.stop();
+  registry_.connections.drain();
+  for (int tries = 0; tries < 1000 && !registry_.connections.empty(); ++tries) {
+    pump();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  world.forget();
+}
 
 void Twin::pump() {
   do {
