@@ -61,6 +61,8 @@ async function open(browser, url, name, size, theme, lang, complaints) {
   page.on('pageerror', (e) => complaints.push(String(e)));
   page.on('console', (m) => { if (m.type() === 'error') complaints.push(m.text()); });
   await page.goto(url + (kPages[name] ?? `/t/${name.toUpperCase()}`));
+  // On the way to a table there is only the menu's button.
+  await page.waitForFunction(() => document.querySelectorAll('button').length > 1, undefined, { timeout: 15_000 });
   await page.waitForTimeout(500);
   return page;
 }
